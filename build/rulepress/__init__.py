@@ -1,0 +1,1 @@
+"""rulepress prints card games: in, a checked Database in a language; out, PDF."""

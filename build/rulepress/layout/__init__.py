@@ -1,0 +1,1 @@
+"""Layout: in, Text, data and measures; out, pages of items at fixed positions, before any PDF call."""

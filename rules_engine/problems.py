@@ -1,0 +1,76 @@
+"""Problems of an input: in, what a check found wrong; out, all of it in reading order, told once."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from rules_engine.location import Location
+
+
+class Severity(StrEnum):
+    """How bad a problem is: an error stops a release, a warning is only told."""
+
+    ERROR = "error"
+    WARNING = "warning"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Problem:
+    """One fault of an input.
+
+    code: kebab-case kind, explained by `rulepress explain CODE`.
+    message: what is wrong, with the offending value and the allowed ones.
+    hint: what to do about it; empty if there is nothing to add.
+    card, field, language: what the problem belongs to; empty where it belongs to none.
+    """
+
+    code: str
+    severity: Severity
+    message: str
+    location: Location
+    card: str = ""
+    field: str = ""
+    language: str = ""
+    hint: str = ""
+
+
+class Problems:
+    """Gathers the problems of a run; nothing is raised, so that all faults are told at once."""
+
+    def __init__(self, found: Iterable[Problem] = ()) -> None:
+        self._found: dict[Problem, None] = dict.fromkeys(found)
+
+    def add(self, problem: Problem) -> None:
+        """Keep a problem; the same one told twice counts once."""
+        self._found[problem] = None
+
+    def error(
+        self, code: str, message: str, location: Location, *,
+        card: str = "", field: str = "", language: str = "", hint: str = "",
+    ) -> None:  # fmt: skip
+        """Keep an error."""
+        self.add(Problem(code=code, severity=Severity.ERROR, message=message, location=location,
+                         card=card, field=field, language=language, hint=hint))  # fmt: skip
+
+    def warning(
+        self, code: str, message: str, location: Location, *,
+        card: str = "", field: str = "", language: str = "", hint: str = "",
+    ) -> None:  # fmt: skip
+        """Keep a warning."""
+        self.add(Problem(code=code, severity=Severity.WARNING, message=message, location=location,
+                         card=card, field=field, language=language, hint=hint))  # fmt: skip
+
+    def __iter__(self) -> Iterator[Problem]:
+        return iter(sorted(self._found, key=lambda p: (p.location, p.code, p.language, p.message)))
+
+    def __len__(self) -> int:
+        return len(self._found)
+
+    @property
+    def errors(self) -> tuple[Problem, ...]:
+        """The errors, in reading order."""
+        return tuple(p for p in self if p.severity is Severity.ERROR)
+
+    def cards_in_error(self) -> frozenset[str]:
+        """The ids of the cards that an error names."""
+        return frozenset(p.card for p in self._found if p.severity is Severity.ERROR and p.card)

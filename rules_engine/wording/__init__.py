@@ -1,0 +1,1 @@
+"""Words: in, trees, names and terms of a database; out, Text in a language."""
