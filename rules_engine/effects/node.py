@@ -1,0 +1,72 @@
+"""A node of an effect tree: in, nothing; out, the frozen value that the engine runs and the phrase books word."""
+
+import hashlib
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Union
+
+from rules_engine.location import Location
+
+Value = Union[int, str, "Node", tuple["Value", ...]]
+"""What an argument can be: a number, an id, a node, or a list of these."""
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """An ability, op, number or condition.
+
+    op: its name (`ability` for an ability); args: pairs of field name and value, in the order of the op's fields;
+    path: where it stands in the card's effect list, op names left out (`0.do.0`); two nodes are equal if they mean the same,
+    wherever they stand.
+    """
+
+    op: str
+    args: tuple[tuple[str, Value], ...]
+    path: str = field(default="", compare=False)
+    location: Location = field(default=Location(""), compare=False)
+
+    def get(self, name: str) -> Value | None:
+        """Return the value of an argument, or None."""
+        for key, value in self.args:
+            if key == name:
+                return value
+        return None
+
+
+def walk(value: Value) -> Iterator[Node]:
+    """Give every node in a value, outer ones first."""
+    if isinstance(value, Node):
+        yield value
+        for _, inner in value.args:
+            yield from walk(inner)
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from walk(item)
+
+
+def numbers(value: Value, path: str) -> Iterator[tuple[str, int]]:
+    """Give every number in a value with its path, in the order of the tree."""
+    if isinstance(value, int):
+        yield path, value
+    elif isinstance(value, Node):
+        for name, inner in value.args:
+            yield from numbers(inner, f"{value.path}.{name}")
+    elif isinstance(value, tuple):
+        for index, item in enumerate(value):
+            yield from numbers(item, f"{path}.{index}" if path else str(index))
+
+
+def plain(value: Value) -> object:
+    """Return a value as lists and maps of plain Python, for hashing and for JSON."""
+    if isinstance(value, Node):
+        return {value.op: {name: plain(inner) for name, inner in value.args}}
+    if isinstance(value, tuple):
+        return [plain(item) for item in value]
+    return value
+
+
+def digest(value: Value) -> str:
+    """Return a short hash of what a value means: no text, no location, no path."""
+    data = json.dumps(plain(value), sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    return hashlib.sha256(data.encode("ascii")).hexdigest()[:16]

@@ -1,0 +1,192 @@
+"""The frame of a game: in, `game.yaml`; out, its title, closed lists, record types, decks and what `build` prints."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, get_args
+
+from rules_engine.location import Location
+from rules_engine.ops import OPS, Op, OpField
+from rules_engine.ops.op import FieldKind
+from rules_engine.problems import Problems
+from rules_engine.reading import Fields, as_id, as_text, near
+from rules_engine.schema import FieldType, read_field_type
+from rules_engine.yaml_tree import Mapping, Tree, read_yaml
+
+BACKS: Final = ("long-edge", "short-edge", "fold", "none")
+PLAYERS_MOST: Final = 99
+
+
+@dataclass(frozen=True, slots=True)
+class RecordType:
+    """A kind of record: its own fields, and the layouts of its sides if it is printed as a card.
+
+    front, back: names of layouts, empty for a component that is no card; size: preset or `width x height`.
+    """
+
+    name: str
+    about: str
+    fields: tuple[FieldType, ...]
+    front: str
+    back: str
+    size: str
+    location: Location
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """A file of records of one type. name: how it is called in the source language; card: True if it is printed."""
+
+    id: str
+    name: str
+    type: str
+    file: str
+    location: Location
+
+
+@dataclass(frozen=True, slots=True)
+class PrintJob:
+    """What `build` prints when nothing else is asked: products, papers, backs and languages."""
+
+    products: tuple[str, ...]
+    papers: tuple[str, ...]
+    backs: str
+    languages: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """What `game.yaml` says. folder: the game's folder; shown: name of the file in messages."""
+
+    id: str
+    folder: Path
+    shown: str
+    title: str
+    version: str
+    date: str
+    players: tuple[int, int]
+    minutes: int
+    age: int
+    facts: str
+    things: tuple[str, ...]
+    groups: tuple[str, ...]
+    times: tuple[str, ...]
+    zones: tuple[str, ...]
+    ops: dict[str, Op]
+    types: dict[str, RecordType]
+    decks: tuple[Deck, ...]
+    printing: PrintJob
+    may_fall_back: tuple[str, ...]
+    location: Location
+
+
+def read_game(folder: Path, shown: str, problems: Problems) -> Game | None:
+    """Read `game.yaml` of a game folder; None, with problems, if it is no map at all."""
+    tree = read_yaml(folder / "game.yaml", shown, problems)
+    if tree is None:
+        return None
+    form = Fields(tree, "game.yaml", problems)
+    if not isinstance(tree, Mapping):
+        return None
+    types = {
+        kind.name: kind for name, node in form.entries("types") if (kind := _record_type(name, node, problems)) is not None
+    }
+    players = Fields(form.node("players"), "players", problems)
+    limits = (players.int("least", 1, 1, PLAYERS_MOST), players.int("most", PLAYERS_MOST, 1, PLAYERS_MOST))
+    players.finish()
+    declared = [_own_op(name, node, problems) for name, node in form.entries("ops")]
+    game = Game(
+        id=_own_id(form, folder, problems),
+        folder=folder,
+        shown=shown,
+        title=form.text("title", folder.name, required=True),
+        version=form.text("version", "0"),
+        date=form.text("date"),
+        players=limits,
+        minutes=form.int("minutes", 0),
+        age=form.int("age", 0, 0, 99),
+        facts=form.text("facts"),
+        things=_ids(form, "things", problems),
+        groups=_ids(form, "groups", problems),
+        times=_ids(form, "times", problems),
+        zones=_ids(form, "zones", problems),
+        ops={op.name: op for op in (*OPS, *declared)},
+        types=types,
+        decks=tuple(_deck(name, node, types, problems) for name, node in form.entries("decks", required=True)),
+        printing=_print_job(form, problems),
+        may_fall_back=tuple(form.texts("may_fall_back")),
+        location=tree.location,
+    )
+    form.finish()
+    return game
+
+
+def _own_id(form: Fields, folder: Path, problems: Problems) -> str:
+    said = form.id("game")
+    if said and said != folder.name:
+        problems.error("game-id", f"game: '{said}' stands in the folder '{folder.name}'", form.at("game"), hint="give both one name")
+    return folder.name
+
+
+def _ids(form: Fields, key: str, problems: Problems) -> tuple[str, ...]:
+    found: dict[str, None] = {}
+    for item in form.listing(key):
+        name = as_id(item, key, problems)
+        if name in found:
+            problems.error("duplicate-id", f"{key}: '{name}' stands twice", item.location, hint="keep one of the two")
+        elif name:
+            found[name] = None
+    return tuple(found)
+
+
+def _record_type(name: str, node: Tree, problems: Problems) -> RecordType | None:
+    form = Fields(node, f"type '{name}'", problems)
+    fields = [read_field_type(key, tree, problems) for key, tree in form.entries("fields")]
+    found = RecordType(
+        name=name,
+        about=form.text("about"),
+        fields=tuple(field for field in fields if field is not None),
+        front=form.text("front"),
+        back=form.text("back"),
+        size=form.text("size", "poker"),
+        location=form.location,
+    )
+    form.finish()
+    return found
+
+
+def _deck(name: str, node: Tree, types: dict[str, RecordType], problems: Problems) -> Deck:
+    form = Fields(node, f"deck '{name}'", problems)
+    kind = form.text("type", required=True)
+    if kind and kind not in types:
+        problems.error("unknown-type", f"deck '{name}': unknown type '{kind}'", form.at("type"), hint=near(kind, types))
+    deck = Deck(name, form.text("name", name), kind, form.text("file", f"{name}.yaml"), form.location)
+    form.finish()
+    return deck
+
+
+def _print_job(form: Fields, problems: Problems) -> PrintJob:
+    job = Fields(form.node("print"), "print", problems)
+    found = PrintJob(
+        products=tuple(job.texts("products")) or ("cards",),
+        papers=tuple(job.texts("papers")) or ("a4",),
+        backs=job.choice("backs", BACKS, "long-edge"),
+        languages=tuple(job.texts("languages")),
+    )
+    job.finish()
+    return found
+
+
+def _own_op(name: str, node: Tree, problems: Problems) -> Op:
+    """Read an op that a game declares: `about`, and a kind for each field (`n: number`)."""
+    form = Fields(node, f"op '{name}'", problems)
+    fields = []
+    for key, tree in form.entries("fields"):
+        kind = as_text(tree, key, problems) or ""
+        if kind not in get_args(FieldKind):
+            problems.error("unknown-choice", f"op '{name}': '{kind}' is no kind of field", tree.location, hint=near(kind, get_args(FieldKind)))
+            continue
+        fields.append(OpField(key, kind, key, least=1 if kind == "number" else 0))  # type: ignore[arg-type]
+    kind = form.choice("kind", ("op", "always", "number", "condition"), "op")
+    op = Op(name, kind, form.text("about"), tuple(fields), tuple(form.texts("positional")))  # type: ignore[arg-type]
+    form.finish()
+    return op

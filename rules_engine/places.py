@@ -1,0 +1,48 @@
+"""Where data is: in, a working folder; out, the projects whose games, templates and facts are found from there."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+
+def shipped_root() -> Path:
+    """Return the folder that holds the shipped `cards` and `seeds`: beside the code in a wheel, else the checkout."""
+    here = Path(__file__).resolve().parent
+    packed = here / "_data"
+    return packed if packed.is_dir() else here.parent
+
+
+@dataclass(frozen=True, slots=True)
+class Project:
+    """A folder with `cards/`, and often `templates/` and `seeds/`. name: how it is called in messages."""
+
+    root: Path
+    shipped: bool
+
+    @property
+    def cards(self) -> Path:
+        """The folder of its games."""
+        return self.root / "cards"
+
+    def games(self) -> tuple[str, ...]:
+        """Return the ids of its games, sorted."""
+        if not self.cards.is_dir():
+            return ()
+        return tuple(sorted(entry.name for entry in self.cards.iterdir() if (entry / "game.yaml").is_file()))
+
+    def shown(self, path: Path) -> str:
+        """Return how a path is named in messages: relative to the project, with forward slashes."""
+        try:
+            return path.relative_to(self.root).as_posix()
+        except ValueError:
+            return path.as_posix()
+
+
+def find_projects(start: Path) -> tuple[Project, ...]:
+    """Return the project around a folder, if any, then the shipped one; the first that has a game wins."""
+    shipped = Project(shipped_root(), True)
+    for folder in (start, *start.parents):
+        if folder == shipped.root:
+            break
+        if (folder / "rulepress.toml").is_file() or Project(folder, False).games():
+            return (Project(folder, False), shipped)
+    return (shipped,)

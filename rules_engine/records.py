@@ -1,0 +1,167 @@
+"""Records: in, the deck files of a game; out, cards and components with typed values, checked."""
+
+from collections.abc import Callable, Mapping as MappingType
+from dataclasses import dataclass, field
+from typing import Final
+
+from rules_engine.effects.node import Node, digest
+from rules_engine.effects.parse import GROUPS, Vocabulary, parse_effects
+from rules_engine.game import Deck, Game, RecordType
+from rules_engine.location import Location
+from rules_engine.problems import Problems
+from rules_engine.reading import Fields, as_id, as_text, near
+from rules_engine.schema import COPIES_MOST, Names, Plain, convert
+from rules_engine.yaml_tree import Mapping, Scalar, Tree
+
+LISTS: Final = ("cards", "components")
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A card or component.
+
+    values: its own fields by name; name and words: source-language wording (translated fields and the override `text`);
+    effects: its abilities; source: fact ids; own: True if we made it up; places: where each field stands.
+    """
+
+    id: str
+    type: str
+    deck: str
+    name: str
+    copies: int
+    values: MappingType[str, Plain]
+    words: MappingType[str, str]
+    effects: tuple[Node, ...]
+    source: tuple[str, ...]
+    own: bool
+    location: Location
+    places: MappingType[str, Location] = field(default_factory=dict, compare=False)
+
+    def at(self, name: str) -> Location:
+        """Return where a field stands, or the record."""
+        return self.places.get(name, self.location)
+
+    @property
+    def effect_digest(self) -> str:
+        """A short hash of what the card does."""
+        return digest(self.effects)
+
+
+@dataclass(frozen=True, slots=True)
+class RawRecord:
+    """A record before conversion: its id, deck and tree. first: False if the id stands twice."""
+
+    id: str
+    deck: Deck
+    tree: Mapping
+
+
+def raw_records(deck: Deck, tree: Tree, problems: Problems) -> list[RawRecord]:
+    """Return the records of a deck file (a map with one of the lists `cards` and `components`)."""
+    form = Fields(tree, deck.file, problems)
+    found = []
+    for key in LISTS:
+        for item in form.listing(key):
+            if not isinstance(item, Mapping):
+                problems.error("not-a-map", f"{deck.file}: an item is no map", item.location, hint="write `- id: ...` and fields below it")
+                continue
+            node = item.get("id")
+            name = as_id(node, "id", problems) if node is not None else None
+            if node is None:
+                problems.error("missing-field", "a record has no 'id'", item.location, field="id", hint="add `id: some-name`")
+            if name:
+                found.append(RawRecord(name, deck, item))
+    form.finish()
+    if not found and isinstance(tree, Mapping):
+        problems.warning("empty-deck", f"deck '{deck.id}' holds no records", tree.location, hint="add a list `cards:`")
+    return found
+
+
+def drop_twins(raw: list[RawRecord], problems: Problems) -> list[RawRecord]:
+    """Return the records with each id once; a second one is a problem that names the first."""
+    first: dict[str, RawRecord] = {}
+    for record in raw:
+        seen = first.setdefault(record.id, record)
+        if seen is not record:
+            problems.error("duplicate-id", f"id '{record.id}' stands twice, first at {seen.tree.location}", record.tree.keys["id"],
+                           card=record.id, field="id", hint="give one of them another id")  # fmt: skip
+    return list(first.values())
+
+
+class RecordReader:
+    """Converts raw records of a game; what references may name is known by then."""
+
+    def __init__(
+        self, game: Game, raw: list[RawRecord], facts: frozenset[str], image: Callable[[Scalar, str], str | None], problems: Problems
+    ) -> None:
+        self.game = game
+        self.facts = facts
+        self.problems = problems
+        kinds = {record.id: record.deck.type for record in raw}
+        things = frozenset(game.things) | kinds.keys()
+        self.names = Names(kinds, things, image)
+        groups = frozenset(game.groups)
+        self.vocabulary = Vocabulary(game.ops, things, groups.union(GROUPS), frozenset(game.times))
+
+    def read(self, raw: RawRecord) -> Record:
+        """Return the record; wrong values are left out, each with a problem."""
+        kind = self.game.types[raw.deck.type]
+        form = Fields(raw.tree, f"card '{raw.id}'", self.problems, raw.id)
+        form.node("id")
+        name = form.text("name", required=bool(kind.front))
+        copies = form.int("copies", 1, 0, COPIES_MOST)
+        values, words = self._own_fields(kind, form, raw.id)
+        override = form.text("text")
+        if override:
+            words["text"] = override
+        effects = form.node("effects")
+        own = form.flag("own")
+        form.text("note")
+        record = Record(
+            id=raw.id,
+            type=kind.name,
+            deck=raw.deck.id,
+            name=name,
+            copies=copies,
+            values=values,
+            words=words,
+            effects=() if effects is None else parse_effects(effects, self.vocabulary, raw.id, self.problems),
+            source=self._source(form, raw.id),
+            own=own,
+            location=raw.tree.keys["id"],
+            places=raw.tree.keys,
+        )
+        form.finish()
+        return record
+
+    def _own_fields(self, kind: RecordType, form: Fields, card: str) -> tuple[dict[str, Plain], dict[str, str]]:
+        values: dict[str, Plain] = {}
+        words: dict[str, str] = {}
+        for declared in kind.fields:
+            node = form.node(declared.name, declared.required)
+            value = None if node is None else convert(declared, node, self.names, card, self.problems)
+            if value is None:
+                continue
+            if declared.translate and isinstance(value, str):
+                words[declared.name] = value
+            else:
+                values[declared.name] = value
+        return values, words
+
+    def _source(self, form: Fields, card: str) -> tuple[str, ...]:
+        found = []
+        for item in form.listing("source"):
+            fact = as_text(item, "source", self.problems, card)
+            if fact and self.facts and fact not in self.facts:
+                self.problems.error("unknown-fact", f"card '{card}': the fact sheet has no '{fact}'", item.location, card=card,
+                                    field="source", hint=near(fact, self.facts))  # fmt: skip
+            elif fact:
+                found.append(fact)
+        if self.facts and not found:
+            self.problems.error("no-source", f"card '{card}' cites no fact", form.location, card=card, field="source",
+                                hint="add `source: [ID]`; content of your own cites its gap and says `own: true`")  # fmt: skip
+        return tuple(found)
+
+
+
+

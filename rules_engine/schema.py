@@ -1,0 +1,162 @@
+"""Declared fields: in, the field declarations of `game.yaml`; out, field types that convert what a record says."""
+
+from collections.abc import Callable, Mapping as MappingType
+from dataclasses import dataclass
+from typing import Final, Union
+
+from rules_engine.problems import Problems
+from rules_engine.reading import Fields, as_choice, as_flag, as_id, as_int, as_text, kind_of, near
+from rules_engine.yaml_tree import Listing, Mapping, Scalar, Tree
+
+KINDS: Final = ("text", "int", "choice", "flag", "list", "map", "reference", "thing", "cost", "image")
+BUILT_IN: Final = ("id", "name", "copies", "effects", "text", "source", "own", "note")
+COPIES_MOST: Final = 999
+Plain = Union[str, int, bool, tuple["Plain", ...], "Fact"]
+"""A value of a record: text, number, yes or no, a list, or a map (`Fact`)."""
+
+
+class Fact(dict[str, Plain]):
+    """A map value of a record; a layout reads `card.price.level` as well as `card.price['level']`."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class FieldType:
+    """What a field of a record may hold.
+
+    kind: one of `KINDS`; least, most: bounds of a number or of the length of a list; of: the words of a choice;
+    to: the record type that a reference names, empty for any; inner: the type of a list's items; fields: those of a map;
+    translate: True if a text is wording of the game, which each language translates.
+    """
+
+    name: str
+    kind: str
+    about: str
+    required: bool = True
+    least: int = 0
+    most: int = 999_999
+    of: tuple[str, ...] = ()
+    to: str = ""
+    inner: "FieldType | None" = None
+    fields: tuple["FieldType", ...] = ()
+    translate: bool = False
+
+
+def read_field_type(name: str, tree: Tree, problems: Problems) -> FieldType | None:
+    """Read one field declaration, such as `{type: int, least: 0, most: 99}`; a bare word is a type."""
+    if isinstance(tree, Scalar):
+        tree = Mapping({"type": tree}, {"type": tree.location}, tree.location)
+    form = Fields(tree, f"field '{name}'", problems)
+    kind = form.choice("type", KINDS, "text", required=True)
+    inner_tree = form.node("items", required=kind == "list")
+    declared = [read_field_type(key, node, problems) for key, node in form.entries("fields", required=kind == "map")]
+    least = form.int("least", 0, -999_999)
+    if least > form.int("most", 999_999, -999_999):
+        problems.error("bad-range", f"field '{name}': least {least} is above most", form.at("least"), hint="swap the two")
+    if name in BUILT_IN:
+        problems.error("field-taken", f"field '{name}' is built in", tree.location, hint="choose another name")
+        return None
+    found = FieldType(
+        name=name,
+        kind=kind,
+        about=form.text("about"),
+        required=form.flag("required", True),
+        least=least,
+        most=form.int("most", 999_999, -999_999),
+        of=tuple(form.texts("of")),
+        to=form.text("to"),
+        inner=read_field_type(f"{name} item", inner_tree, problems) if inner_tree is not None else None,
+        fields=tuple(field for field in declared if field is not None),
+        translate=form.flag("translate"),
+    )
+    if kind == "choice" and not found.of:
+        problems.error("missing-field", f"field '{name}': a choice needs its words", form.location, hint="add `of: [one, two]`")
+    form.finish()
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """What references may name: the type of each record by id, the things of the game, and a check for files."""
+
+    records: MappingType[str, str]
+    things: frozenset[str]
+    image: Callable[[Scalar, str], str | None]
+
+
+def convert(kind: FieldType, tree: Tree, names: Names, card: str, problems: Problems) -> Plain | None:
+    """Return the value of a field, or None with a problem.
+
+    An image becomes its path inside the game's `art/` folder; a cost becomes a `Fact` from thing to number.
+    """
+    match kind.kind:
+        case "int":
+            return as_int(tree, kind.name, problems, kind.least, kind.most, card)
+        case "choice":
+            return as_choice(tree, kind.name, problems, kind.of, card)
+        case "flag":
+            return as_flag(tree, kind.name, problems, card)
+        case "list":
+            return _list(kind, tree, names, card, problems)
+        case "map":
+            return _map(kind, tree, names, card, problems)
+        case "reference":
+            return _reference(kind, tree, names, card, problems)
+        case "thing":
+            return as_choice(tree, kind.name, problems, names.things, card, "unknown-thing")
+        case "cost":
+            return _cost(kind, tree, names, card, problems)
+        case "image":
+            text = as_text(tree, kind.name, problems, card)
+            return None if text is None or not isinstance(tree, Scalar) else names.image(tree, card)
+        case _:
+            return as_text(tree, kind.name, problems, card)
+
+
+def _list(kind: FieldType, tree: Tree, names: Names, card: str, problems: Problems) -> Plain | None:
+    items = tree.items if isinstance(tree, Listing) else [tree]
+    if not kind.least <= len(items) <= kind.most:
+        problems.error("bad-length", f"{kind.name}: {len(items)} items; {kind.least} to {kind.most} are due", tree.location,
+                       card=card, field=kind.name)  # fmt: skip
+    inner = kind.inner or FieldType(kind.name, "text", "")
+    found = (convert(inner, item, names, card, problems) for item in items)
+    return tuple(value for value in found if value is not None)
+
+
+def _map(kind: FieldType, tree: Tree, names: Names, card: str, problems: Problems) -> Plain | None:
+    form = Fields(tree, kind.name, problems, card)
+    found = Fact()
+    for field in kind.fields:
+        node = form.node(field.name, field.required)
+        value = None if node is None else convert(field, node, names, card, problems)
+        if value is not None:
+            found[field.name] = value
+    form.finish()
+    return found
+
+
+def _reference(kind: FieldType, tree: Tree, names: Names, card: str, problems: Problems) -> str | None:
+    text = as_id(tree, kind.name, problems, card)
+    if text is None or names.records.get(text) == (kind.to or names.records.get(text, "?")):
+        return text
+    fitting = [name for name, other in names.records.items() if not kind.to or other == kind.to]
+    problems.error("unknown-reference", f"{kind.name}: there is no {kind.to or 'record'} '{text}'", tree.location, card=card,
+                   field=kind.name, hint=near(text, fitting))  # fmt: skip
+    return None
+
+
+def _cost(kind: FieldType, tree: Tree, names: Names, card: str, problems: Problems) -> Plain | None:
+    if not isinstance(tree, Mapping):
+        problems.error("not-a-map", f"{kind.name}: {kind_of(tree)} stands where a map is due", tree.location, card=card,
+                       field=kind.name, hint="write `thing: number` lines")  # fmt: skip
+        return None
+    found = Fact()
+    for key, node in tree:
+        if key not in names.things:
+            problems.error("unknown-thing", f"{kind.name}: unknown thing '{key}'", tree.keys[key], card=card, field=kind.name,
+                           hint=near(key, names.things))  # fmt: skip
+        number = as_int(node, key, problems, max(kind.least, 0), kind.most, card)
+        if number is not None:
+            found[key] = number
+    return found

@@ -1,0 +1,256 @@
+"""YAML without its traps: in, a text file; out, a tree of texts, lists and maps that know where they stand.
+
+Scalars stay the text that was typed; the schema converts them by the declared type of their field. So `no`, `012`,
+`12:30` and `1.10` mean what was written.
+"""
+
+import gc
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import yaml
+from yaml.events import (
+    AliasEvent,
+    DocumentStartEvent,
+    MappingEndEvent,
+    MappingStartEvent,
+    ScalarEvent,
+    SequenceEndEvent,
+    SequenceStartEvent,
+    StreamEndEvent,
+)
+
+from rules_engine.location import Location
+from rules_engine.problems import Problems
+
+BYTES_MOST: Final = 8_000_000
+DEPTH_MOST: Final = 64
+NODES_MOST: Final = 200_000
+_Loader = getattr(yaml, "CLoader", yaml.Loader)
+_SPECIAL: Final = "{[&*!%@`'\"|>?"
+_NULLS: Final = frozenset(("~", "null", "Null", "NULL"))
+
+
+class Scalar:
+    """A text as it was typed. `quoted` tells whether it stood in quotes or in a block."""
+
+    __slots__ = ("location", "quoted", "text")
+
+    def __init__(self, text: str, location: Location, quoted: bool = False) -> None:
+        self.text = text
+        self.location = location
+        self.quoted = quoted
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing was written (`key:` alone)."""
+        return not self.text and not self.quoted
+
+
+class Listing:
+    """A list of nodes."""
+
+    __slots__ = ("items", "location")
+
+    def __init__(self, items: list["Tree"], location: Location) -> None:
+        self.items = items
+        self.location = location
+
+
+class Mapping:
+    """A map from texts to nodes, in the order of the file; `keys` holds where each key stands."""
+
+    __slots__ = ("entries", "keys", "location")
+
+    def __init__(self, entries: dict[str, "Tree"], keys: dict[str, Location], location: Location) -> None:
+        self.entries = entries
+        self.keys = keys
+        self.location = location
+
+    def get(self, key: str) -> "Tree | None":
+        """Return the node under a key, or None."""
+        return self.entries.get(key)
+
+    def __iter__(self) -> Iterator[tuple[str, "Tree"]]:
+        return iter(self.entries.items())
+
+
+Tree = Scalar | Listing | Mapping
+
+
+class _TooBig(Exception):
+    """The file passes a bound; the first argument is the message, the second the mark."""
+
+
+def read_yaml(path: Path, shown: str, problems: Problems) -> Tree | None:
+    """Read a YAML file.
+
+    path: the file; shown: its name in messages. Returns None, with a problem, if it cannot be read as one YAML document.
+    """
+    here = Location(shown)
+    try:
+        size = path.stat().st_size
+        if size > BYTES_MOST:
+            problems.error("file-too-large", f"the file has {size:,} bytes; at most {BYTES_MOST:,} are read", here,
+                           hint="split it into several files")  # fmt: skip
+            return None
+        data = path.read_bytes()
+    except OSError as fault:
+        problems.error("file-unreadable", f"cannot be read: {fault.strerror}", here)
+        return None
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as fault:
+        line = data.count(b"\n", 0, fault.start) + 1
+        col = fault.start - data.rfind(b"\n", 0, fault.start)
+        problems.error("not-utf8", f"byte 0x{data[fault.start]:02x} is no UTF-8", Location(shown, line, col),
+                       hint="save the file as UTF-8")  # fmt: skip
+        return None
+    return parse_yaml(text, shown, problems)
+
+
+def parse_yaml(text: str, shown: str, problems: Problems) -> Tree | None:
+    """Parse YAML text: see `read_yaml`. A carriage return before a line end does not count."""
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    switched = gc.isenabled()
+    gc.disable()  # a large tree has no cycles: collecting meanwhile costs a third of the time
+    try:
+        root = _Builder(shown, problems).build(_Loader(text))
+        return root if root is not None else Mapping({}, {}, Location(shown, 1, 1))
+    except _TooBig as fault:
+        problems.error("yaml-too-deep", fault.args[0], _at(shown, fault.args[1]), hint="write it flatter or in several files")
+    except yaml.MarkedYAMLError as fault:
+        _syntax_problem(fault, text, shown, problems)
+    except yaml.YAMLError as fault:
+        problems.error("yaml-syntax", _reader_fault(fault), Location(shown, 1), hint="remove the control character")
+    finally:
+        if switched:
+            gc.enable()
+    return None
+
+
+def _at(shown: str, mark: yaml.Mark) -> Location:
+    return Location(shown, mark.line + 1, mark.column + 1)
+
+
+def _reader_fault(fault: yaml.YAMLError) -> str:
+    text = str(fault).splitlines()
+    return text[0] if text else "no YAML"
+
+
+def _syntax_problem(fault: yaml.MarkedYAMLError, text: str, shown: str, problems: Problems) -> None:
+    mark = fault.problem_mark or fault.context_mark
+    where = _at(shown, mark) if mark else Location(shown, 1)
+    lines = text.split("\n")
+    line = lines[where.line - 1] if 0 < where.line <= len(lines) else ""
+    said = fault.problem or fault.context or "no YAML"
+    if "\t" in line[: max(where.col, 1)] or "'\\t'" in said:
+        problems.error("yaml-tab", "a tab stands where YAML wants spaces", where, hint="indent with spaces")
+        return
+    hint = f"the line reads: {line.strip()[:120]}"
+    value = line.partition(": ")[2].strip()
+    if value[:1] in tuple(_SPECIAL) or ": " in value:
+        hint = f"a text with ': ' or ' #', or one that starts with a sign of YAML, needs quotes: '{value[:80]}'"
+    problems.error("yaml-syntax", said, where, hint=hint)
+
+
+class _Builder:
+    """Turns parser events into a tree without recursion; counts nodes after aliases, so that an alias bomb is refused.
+
+    stack: the open lists and maps with the count at which each began and its anchor; key: for an open map, the key whose value is due.
+    """
+
+    def __init__(self, shown: str, problems: Problems) -> None:
+        self.shown = shown
+        self.problems = problems
+        self.count = 0
+        self.root: Tree | None = None
+        self.anchors: dict[str, tuple[Tree, int]] = {}
+        self.stack: list[tuple[Listing | Mapping, Scalar | None, int, str | None]] = []
+        self.into: Listing | Mapping | None = None
+        self.key: Scalar | None = None
+
+    def build(self, loader: "yaml.CLoader") -> Tree | None:
+        """Return the root of the only document, or None if the file holds none."""
+        documents = 0
+        shown, next_event = self.shown, loader.get_event
+        while True:
+            event = next_event()
+            kind = type(event)
+            mark = event.start_mark
+            if kind is ScalarEvent:
+                where = Location(shown, mark.line + 1, mark.column + 1)
+                plain = not event.style
+                value = event.value
+                scalar = Scalar("" if plain and value in _NULLS else value, where, not plain)
+                self._put(scalar, 1, event.anchor, mark)
+            elif kind is MappingStartEvent:
+                self._open(Mapping({}, {}, _at(shown, mark)), event.anchor, mark)
+            elif kind is SequenceStartEvent:
+                self._open(Listing([], _at(shown, mark)), event.anchor, mark)
+            elif kind is MappingEndEvent or kind is SequenceEndEvent:
+                self._close()
+            elif kind is AliasEvent:
+                self._alias(event.anchor, mark)
+            elif kind is DocumentStartEvent:
+                documents += 1
+                if documents > 1:
+                    self.problems.error("yaml-documents", "a second document starts here; a file holds one",
+                                        _at(shown, mark), hint="remove the '---'")  # fmt: skip
+                    return None
+            elif kind is StreamEndEvent:
+                return self.root
+
+    def _put(self, node: Tree, weight: int, anchor: str | None, mark: yaml.Mark) -> None:
+        self.count += weight
+        if self.count > NODES_MOST:
+            raise _TooBig(f"more than {NODES_MOST:,} values, aliases counted each time", mark)
+        if anchor is not None and isinstance(node, Scalar):
+            self.anchors[anchor] = (node, 1)
+        into = self.into
+        if into is None:
+            self.root = node
+        elif type(into) is Listing:
+            into.items.append(node)
+        elif self.key is None:
+            self.key = self._as_key(node)
+        else:
+            self._enter(into, self.key, node)
+            self.key = None
+
+    def _as_key(self, node: Tree) -> Scalar:
+        if isinstance(node, Scalar):
+            return node
+        self.problems.error("key-no-text", "a key is a list or a map; a key is a text", node.location,
+                            hint="put quotes around it")  # fmt: skip
+        return Scalar("", node.location)
+
+    def _enter(self, into: Mapping, key: Scalar, node: Tree) -> None:
+        if key.text in into.keys:
+            first = into.keys[key.text]
+            self.problems.error(
+                "duplicate-key", f"key '{key.text}' stands twice, first at {first.line}:{first.col}", key.location,
+                hint="keep one of the two")  # fmt: skip
+            return
+        into.keys[key.text] = key.location
+        into.entries[key.text] = node
+
+    def _open(self, node: Listing | Mapping, anchor: str | None, mark: yaml.Mark) -> None:
+        if len(self.stack) >= DEPTH_MOST:
+            raise _TooBig(f"nested deeper than {DEPTH_MOST} levels", mark)
+        self._put(node, 1, None, mark)
+        self.stack.append((self.into, self.key, self.count, anchor))  # type: ignore[arg-type]
+        self.into, self.key = node, None
+
+    def _close(self) -> None:
+        node = self.into
+        self.into, self.key, began, anchor = self.stack.pop()
+        if anchor is not None and node is not None:
+            self.anchors[anchor] = (node, self.count - began + 1)
+
+    def _alias(self, anchor: str, mark: yaml.Mark) -> None:
+        if anchor not in self.anchors:
+            raise yaml.MarkedYAMLError(problem=f"unknown alias '*{anchor}'", problem_mark=mark)
+        node, weight = self.anchors[anchor]
+        self._put(node, weight, None, mark)
