@@ -1,0 +1,1 @@
+"""Drawing: in, pages of items at fixed positions; out, a PDF file or a list of draw calls. The only package that imports ReportLab."""

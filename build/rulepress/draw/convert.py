@@ -1,0 +1,73 @@
+"""SVG to PDF: in, a checked SVG; out, its form XObject as a plain value. The only module that calls the converter."""
+
+import re
+import zlib
+from decimal import Decimal
+from io import BytesIO
+from typing import Any
+
+import pikepdf
+import svg2pdf_py
+
+from rulepress.draw.plain import Plain
+
+_FILL = re.compile(rb"^/cs\d+ cs\n([\d.]+ [\d.]+ [\d.]+) scn$", re.MULTILINE)
+_STROKE = re.compile(rb"^/cs\d+ CS\n([\d.]+ [\d.]+ [\d.]+) SCN$", re.MULTILINE)
+_DEVICE = {1: "/DeviceGray", 3: "/DeviceRGB"}
+
+
+def converted(source: str) -> Plain:
+    """Return the form XObject of an SVG in a unit square, a plain value; see `rulepress.draw.plain`.
+
+    Raises: ValueError if the converter refuses the picture.
+    """
+    options = svg2pdf_py.ConversionOptions(compress=False)
+    content = svg2pdf_py.svg_to_pdf(source, svg2pdf_py.FontDatabase(), options)
+    with pikepdf.open(BytesIO(content)) as document:
+        page = document.pages[0].obj
+        left, bottom, right, top = (float(length) for length in page.MediaBox)
+        width, height = right - left, top - bottom
+        matrix = [_number(part) for part in (1 / width, 0, 0, 1 / height, -left / width, -bottom / height)]
+        dictionary = {
+            "Type": "/XObject",
+            "Subtype": "/Form",
+            "BBox": _plain(page.MediaBox),
+            "Matrix": matrix,
+            "Resources": _plain(page.Resources),
+        }
+        return _packed(dictionary, page.Contents.read_bytes())
+
+
+def _plain(value: Any) -> Plain:
+    if isinstance(value, pikepdf.Stream):
+        entries = {key: part for key, part in value.items() if key not in ("/Length", "/Filter", "/DecodeParms")}
+        return _packed(_dictionary(entries), value.read_bytes())
+    if isinstance(value, pikepdf.Dictionary):
+        return _dictionary(dict(value.items()))
+    if isinstance(value, pikepdf.Array):
+        parts = list(value)
+        if parts and parts[0] == pikepdf.Name.ICCBased:
+            # The profile is plain sRGB (or its grey); device colours keep files small and are what print shops convert.
+            return _DEVICE[int(parts[1].N)]
+        return [_plain(part) for part in parts]
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, Decimal):
+        return f"{value:f}"
+    return value if isinstance(value, int) else str(value)
+
+
+def _dictionary(entries: dict[str, Any]) -> dict[str, Plain]:
+    # ProcSet has been obsolete since PDF 1.4.
+    return {key[1:]: _plain(part) for key, part in sorted(entries.items()) if key != "/ProcSet"}
+
+
+def _packed(dictionary: dict[str, Plain], content: bytes) -> Plain:
+    """Return a stream with its colours set by the operators for device colours; there is no text in it to mistake for one."""
+    if dictionary.get("Subtype") == "/Form":
+        content = _STROKE.sub(rb"\1 RG", _FILL.sub(rb"\1 rg", content))
+    return {**dictionary, "Filter": "/FlateDecode"}, zlib.compress(content, 9)
+
+
+def _number(value: float) -> str:
+    return f"{value:.10f}".rstrip("0").rstrip(".")

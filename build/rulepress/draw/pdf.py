@@ -1,0 +1,59 @@
+"""Step 6, draw: in, pages of items, typefaces and facts; out, a PDF file."""
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from rulepress.draw.atomic import write_whole
+from rulepress.draw.document import Document, Facts
+from rulepress.draw.numbers import points
+from rulepress.draw.operators import Content, Pens
+from rulepress.draw.pictures import Pictures
+from rulepress.draw.survey import survey
+from rulepress.draw.text import add_typefaces
+from rulepress.layout.items import Page
+
+
+def draw_pages(
+    pages: Iterable[Page], faces: Mapping[str, Path], facts: Facts, target: Path, cache: Path | None = None
+) -> None:
+    """Write pages as a PDF file; equal input gives equal bytes, and the earlier file stays until the new one is whole.
+
+    faces: face id -> static TrueType file with a glyph for each character that is used of it;
+    cache: folder for converted pictures, or None to convert them anew.
+    Raises: OSError if a file cannot be read or written; ValueError if a face lacks a character or a picture is broken
+    (both are found by earlier checks); KeyError for an unknown face.
+    """
+    write_whole(target, drawn(tuple(pages), faces, facts, cache))
+
+
+def drawn(pages: tuple[Page, ...], faces: Mapping[str, Path], facts: Facts, cache: Path | None) -> bytes:
+    """Return the bytes of a PDF; see `draw_pages`."""
+    found = survey(pages)
+    document = Document(facts)
+    typefaces = add_typefaces(document.pdf, faces, found.characters)
+    forms: dict[int, str] = {}
+
+    def form(page: Page) -> str | None:
+        if id(page) not in found.repeated:
+            return None
+        name = forms.get(id(page))
+        if name is None:
+            name = forms[id(page)] = _add_form(document, page, pens)
+        return name
+
+    pens = Pens(typefaces, Pictures(document, cache).name, form)
+    for page in pages:
+        content = Content(pens)
+        content.move_origin(page.height)
+        content.page(page)
+        boxes = {name: box for name, box in (("TrimBox", page.trim), ("BleedBox", page.bleed)) if box}
+        document.add_page(content.written(), (page.width, page.height), boxes, content.used, page.label)
+    return document.finished()
+
+
+def _add_form(document: Document, page: Page, pens: Pens) -> str:
+    content = Content(pens)
+    content.page(page)
+    # As wide as three pages each way: a form must clip no more than a page that is drawn in place.
+    box = [points(length) for length in (-page.width, -2 * page.height, 2 * page.width, page.height)]
+    return document.add_form(content.written(), box, content.used)

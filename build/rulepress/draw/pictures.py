@@ -1,0 +1,77 @@
+"""Pictures of a document: in, art files; out, the name of one XObject for each, in a unit square."""
+
+import hashlib
+import marshal
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from rulepress.draw.atomic import write_whole
+from rulepress.draw.document import Document
+from rulepress.draw.image_source import Jpeg, read_image
+from rulepress.draw.images import jpeg_object, passes, png_object, repacked
+from rulepress.draw.plain import Plain, as_object
+from rulepress.draw.svg_source import recolour
+from rulepress.layout.items import Art
+
+_VERSION = f"1 {sys.implementation.cache_tag} {marshal.version}"
+
+
+class Pictures:
+    """The pictures of a document, each stored once however often it is drawn."""
+
+    def __init__(self, document: Document, cache: Path | None) -> None:
+        self._document = document
+        self._cache = cache
+        self._names: dict[Art, str] = {}
+
+    def name(self, art: Art) -> str:
+        """Return the name of the XObject of an art file, adding it at its first use.
+
+        Raises: OSError if the file cannot be read, ValueError if it is broken or refused.
+        """
+        name = self._names.get(art)
+        if name is None:
+            stream = as_object(self._plain(art), self._document.pdf)
+            name = self._names[art] = self._document.add_xobject(stream)
+        return name
+
+    def _plain(self, art: Art) -> Plain:
+        path = Path(art.path)
+        if path.suffix.lower() == ".svg":
+            return self._kept(art, lambda: _converted(recolour(path.read_bytes(), art.colours)))
+        content = path.read_bytes()
+        image = read_image(content)
+        if isinstance(image, Jpeg):
+            return jpeg_object(image, content)
+        if passes(image):
+            return png_object(image)
+        return self._kept(art, lambda: _repacked(content))
+
+    def _kept(self, art: Art, make: Callable[[], Plain]) -> Plain:
+        """Return what was made of an art file in an earlier run, else make it and keep it."""
+        if self._cache is None:
+            return make()
+        key = hashlib.sha256(repr((_VERSION, art.digest, art.colours)).encode()).hexdigest()
+        file = self._cache / f"{key}.art"
+        try:
+            return marshal.loads(file.read_bytes())
+        except (OSError, EOFError, ValueError, TypeError):
+            made = make()
+            write_whole(file, marshal.dumps(made))
+            return made
+
+
+def _repacked(content: bytes) -> Plain:
+    colours, alpha = (None if part is None else read_image(part) for part in repacked(content))
+    assert colours is not None and not isinstance(colours, Jpeg) and not isinstance(alpha, Jpeg)
+    dictionary, pixels = png_object(colours)
+    return (dictionary if alpha is None else {**dictionary, "SMask": png_object(alpha)}), pixels
+
+
+def _converted(source: str) -> Plain:
+    # The converter and the PDF reader behind it take a third of a second to import. A run whose pictures are all in the
+    # cache does without them, so this one door imports them when it is first opened.
+    from rulepress.draw.convert import converted  # noqa: PLC0415
+
+    return converted(source)
