@@ -9,7 +9,7 @@ from rules_engine.ops import OPS, Op, OpField
 from rules_engine.ops.op import FieldKind
 from rules_engine.problems import Problems
 from rules_engine.reading import Fields, as_id, as_text, near
-from rules_engine.schema import FieldType, read_field_type
+from rules_engine.schema import BUILT_IN, FieldType, read_field_type
 from rules_engine.yaml_tree import Mapping, Tree, read_yaml
 
 BACKS: Final = ("long-edge", "short-edge", "fold", "none")
@@ -140,7 +140,12 @@ def _ids(form: Fields, key: str, problems: Problems) -> tuple[str, ...]:
 
 def _record_type(name: str, node: Tree, problems: Problems) -> RecordType | None:
     form = Fields(node, f"type '{name}'", problems)
-    fields = [read_field_type(key, tree, problems) for key, tree in form.entries("fields")]
+    fields = []
+    for key, tree in form.entries("fields"):
+        if key in BUILT_IN:
+            problems.error("field-taken", f"field '{key}' is built in", tree.location, hint="choose another name")
+        else:
+            fields.append(read_field_type(key, tree, problems))
     found = RecordType(
         name=name,
         about=form.text("about"),

@@ -54,9 +54,6 @@ def read_field_type(name: str, tree: Tree, problems: Problems) -> FieldType | No
     least = form.int("least", 0, -999_999)
     if least > form.int("most", 999_999, -999_999):
         problems.error("bad-range", f"field '{name}': least {least} is above most", form.at("least"), hint="swap the two")
-    if name in BUILT_IN:
-        problems.error("field-taken", f"field '{name}' is built in", tree.location, hint="choose another name")
-        return None
     found = FieldType(
         name=name,
         kind=kind,

@@ -1,0 +1,123 @@
+"""The database of a game: in, its folder; out, a frozen Database whose references are checked, or problems."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from rules_engine.game import Deck, Game, read_game
+from rules_engine.effects.parse import Vocabulary
+from rules_engine.location import Location
+from rules_engine.places import Project
+from rules_engine.problems import Problems
+from rules_engine.reading import near
+from rules_engine.records import RawRecord, Record, RecordReader, drop_twins, raw_records
+from rules_engine.yaml_tree import Scalar, read_yaml
+
+PICTURES: Final = (".svg", ".png", ".jpg", ".jpeg")
+_FACT: Final = re.compile(r"^(?:\| |- \*\*)([A-Z]{2}-[A-Z]?\d{1,3})\b", re.MULTILINE)
+
+
+@dataclass(frozen=True, slots=True)
+class Database:
+    """One game as data.
+
+    project: where it was found; records: all cards and components by id, in the order of the files; vocabulary: what effects and
+    phrases may name; facts: the ids of its fact sheet.
+    """
+
+    project: Project
+    game: Game
+    records: Mapping[str, Record]
+    vocabulary: Vocabulary
+    facts: frozenset[str]
+
+    def deck(self, deck: Deck) -> tuple[Record, ...]:
+        """Return the records of a deck, in the order of its file."""
+        return tuple(record for record in self.records.values() if record.deck == deck.id)
+
+    def shown(self, path: Path) -> str:
+        """Return how a path is named in messages."""
+        return self.project.shown(path)
+
+
+def load_database(project: Project, name: str, problems: Problems) -> Database | None:
+    """Read and check the database of a game. None if `game.yaml` itself cannot be read."""
+    folder = project.cards / name
+    game = read_game(folder, project.shown(folder / "game.yaml"), problems)
+    if game is None:
+        return None
+    facts = _facts(project, game, problems)
+    raw = drop_twins([record for deck in game.decks for record in _deck(project, game, deck, problems)], problems)
+    pictures = _Pictures(project, folder / "art", problems)
+    reader = RecordReader(game, raw, facts, pictures.find, problems)
+    records = {record.id: reader.read(record) for record in raw}
+    return Database(project, game, records, reader.vocabulary, facts)
+
+
+def _deck(project: Project, game: Game, deck: Deck, problems: Problems) -> list[RawRecord]:
+    if deck.type not in game.types:
+        return []
+    path = game.folder / deck.file
+    if not inside(path, game.folder):
+        problems.error("path-outside", f"deck '{deck.id}': '{deck.file}' lies outside the game's folder", deck.location,
+                       hint="name a file below it")  # fmt: skip
+        return []
+    if not path.is_file():
+        problems.error("missing-file", f"deck '{deck.id}': there is no file '{deck.file}'", deck.location,
+                       hint=near(deck.file, (entry.name for entry in game.folder.glob("*.yaml"))))  # fmt: skip
+        return []
+    tree = read_yaml(path, project.shown(path), problems)
+    return [] if tree is None else raw_records(deck, tree, problems)
+
+
+def _facts(project: Project, game: Game, problems: Problems) -> frozenset[str]:
+    """Return the fact ids of the game's sheet, empty if it names none."""
+    if not game.facts:
+        return frozenset()
+    path = project.root / game.facts
+    where = Location(game.shown)
+    if not inside(path, project.root):
+        problems.error("path-outside", f"facts: '{game.facts}' lies outside the project", where, hint="name a file inside it")
+        return frozenset()
+    try:
+        return frozenset(_FACT.findall(path.read_text(encoding="utf-8")))
+    except (OSError, UnicodeDecodeError):
+        problems.error("missing-file", f"facts: '{game.facts}' cannot be read", where, hint="give the path from the project's folder")
+        return frozenset()
+
+
+def inside(path: Path, folder: Path) -> bool:
+    """Return whether a path, links followed, lies in a folder."""
+    try:
+        return path.resolve().is_relative_to(folder.resolve())
+    except (OSError, ValueError, RuntimeError):
+        return False
+
+
+class _Pictures:
+    """Finds picture files below a game's `art/` folder."""
+
+    def __init__(self, project: Project, folder: Path, problems: Problems) -> None:
+        self.project = project
+        self.folder = folder
+        self.problems = problems
+
+    def find(self, node: Scalar, card: str) -> str | None:
+        """Return the path of a picture inside `art/`; None, with a problem, if there is none that may be read."""
+        name = node.text
+        path = self.folder / name
+        where = node.location
+        if "\0" in name or not inside(path, self.project.root) or Path(name).is_absolute():
+            self.problems.error("path-outside", f"picture '{name}' lies outside the project", where, card=card,
+                                hint="put it into the game's art/ folder")  # fmt: skip
+        elif path.suffix.lower() not in PICTURES:
+            self.problems.error("picture-kind", f"picture '{name}' is none of {', '.join(PICTURES)}", where, card=card,
+                                hint="save it as one of these")  # fmt: skip
+        elif not path.is_file():
+            known = (p.relative_to(self.folder).as_posix() for p in self.folder.rglob("*") if p.suffix.lower() in PICTURES)
+            self.problems.error("missing-picture", f"there is no picture 'art/{name}'", where, card=card, hint=near(name, known))
+        else:
+            return name
+        return None

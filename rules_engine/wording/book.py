@@ -1,0 +1,154 @@
+"""Phrase books: in, `phrases.yaml` of a language and of a game; out, the phrase for a tree, most specific first."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from rules_engine.effects.node import Node, Value
+from rules_engine.effects.parse import Vocabulary, parse_pattern
+from rules_engine.languages import Language
+from rules_engine.location import Location
+from rules_engine.problems import Problems
+from rules_engine.reading import Fields, as_text, near
+from rules_engine.wording.marks import Hole, IconMark, Mark, Plain, read_marks
+from rules_engine.wording.terms import PLURALS
+from rules_engine.yaml_tree import Mapping as MapTree
+from rules_engine.yaml_tree import Tree
+
+ANY_FORM: Final = ""
+LIST_FORMS: Final = ("or", "and")
+NO_BREAK: Final = "\u00a0"
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """One row of a book.
+
+    pattern: a tree in which `$name` is a hole; a tuple matches a run of ops; forms: by clause form (`""` = the only one) the
+    pieces of the phrase; spare: True if it may be unused.
+    """
+
+    pattern: Value
+    forms: Mapping[str, tuple[Mark, ...]]
+    location: Location
+    spare: bool
+
+    @property
+    def length(self) -> int:
+        """How many ops in a row the pattern takes."""
+        return len(self.pattern) if isinstance(self.pattern, tuple) else 1
+
+
+class PhraseBook:
+    """The phrases of a game in one language: its own before the shared ones, each file from top to bottom."""
+
+    def __init__(self, phrases: list[Phrase]) -> None:
+        self.phrases = phrases
+        self.used: set[int] = set()
+        self._by_op: dict[str, list[int]] = {}
+        for index, phrase in enumerate(phrases):
+            self._by_op.setdefault(_root(phrase.pattern), []).append(index)
+
+    def find(self, value: Value, form: str) -> tuple[Phrase, dict[str, Value]] | None:
+        """Return the first phrase that fits a node (or a run of ops) and has the form, with what its holes bind."""
+        for index in self._by_op.get(_root(value), ()):
+            phrase = self.phrases[index]
+            if form not in phrase.forms and ANY_FORM not in phrase.forms:
+                continue
+            bound: dict[str, Value] = {}
+            if bind(phrase.pattern, value, bound):
+                self.used.add(index)
+                return phrase, bound
+        return None
+
+    def runs(self) -> bool:
+        """Whether any phrase takes a run of ops."""
+        return any(isinstance(phrase.pattern, tuple) for phrase in self.phrases)
+
+    def unused(self) -> Iterator[Phrase]:
+        """Give the phrases that nothing used and that are not marked spare."""
+        for index, phrase in enumerate(self.phrases):
+            if index not in self.used and not phrase.spare:
+                yield phrase
+
+
+def bind(pattern: Value, value: Value, bound: dict[str, Value]) -> bool:
+    """Return whether a value fits a pattern, and put what the holes stand for into `bound`."""
+    if isinstance(pattern, str) and pattern.startswith("$"):
+        return bound.setdefault(pattern[1:], value) == value
+    if isinstance(pattern, Node):
+        if not isinstance(value, Node) or pattern.op != value.op or len(pattern.args) != len(value.args):
+            return False
+        return all(a == b and bind(p, v, bound) for (a, p), (b, v) in zip(pattern.args, value.args))
+    if isinstance(pattern, tuple):
+        return isinstance(value, tuple) and len(pattern) == len(value) and all(bind(p, v, bound) for p, v in zip(pattern, value))
+    return pattern == value
+
+
+def holes(pattern: Value) -> Iterator[str]:
+    """Give the names of the holes of a pattern."""
+    if isinstance(pattern, str) and pattern.startswith("$"):
+        yield pattern[1:]
+    elif isinstance(pattern, Node):
+        for _, inner in pattern.args:
+            yield from holes(inner)
+    elif isinstance(pattern, tuple):
+        for inner in pattern:
+            yield from holes(inner)
+
+
+def read_phrases(tree: Tree, shown: str, language: Language, vocabulary: Vocabulary, problems: Problems) -> list[Phrase]:
+    """Read a `phrases.yaml`: a list of `say` (a pattern) and `as` (a text, or one for each form)."""
+    form = Fields(tree, shown, problems)
+    found = [_phrase(node, language, vocabulary, problems) for node in form.listing("phrases")]
+    form.finish()
+    return [phrase for phrase in found if phrase is not None]
+
+
+def _phrase(node: Tree, language: Language, vocabulary: Vocabulary, problems: Problems) -> Phrase | None:
+    form = Fields(node, "phrase", problems)
+    say, words = form.node("say", required=True), form.node("as", required=True)
+    spare = form.flag("spare")
+    form.finish()
+    if say is None or words is None:
+        return None
+    pattern = parse_pattern(say, vocabulary, problems)
+    if pattern is None:
+        return None
+    names = tuple(holes(pattern))
+    texts = list(words) if isinstance(words, MapTree) else [(ANY_FORM, words)]
+    forms = {}
+    for key, text in texts:
+        for name in key.split() or [ANY_FORM]:
+            if name not in (ANY_FORM, *language.clause_forms):
+                problems.error("unknown-form", f"'{language.tag}' has no form '{name}' of a phrase", text.location, language=language.tag,
+                               hint=near(name, language.clause_forms))  # fmt: skip
+            forms[name] = _pieces(text, names, language, problems)
+    return Phrase(pattern, forms, form.location, spare)
+
+
+def _pieces(text: Tree, names: tuple[str, ...], language: Language, problems: Problems) -> tuple[Mark, ...]:
+    """Read the text of a phrase; every hole of the pattern must stand in it, and no other."""
+    marks = list(read_marks(as_text(text, "as", problems) or "", text.location, problems, language=language.tag))
+    allowed = {*names, *language.term_forms, *language.clause_forms, *PLURALS, *LIST_FORMS}
+    for mark in marks:
+        for word in (mark.name, *mark.forms) if isinstance(mark, Hole) else ():
+            if word not in allowed or (word == getattr(mark, "name", "") and word not in names):
+                problems.error("unknown-hole", f"'{word}' is neither a hole of the pattern nor a form", text.location,
+                               language=language.tag, hint=near(word, allowed))  # fmt: skip
+    said = {mark.name for mark in marks if isinstance(mark, Hole)}
+    for name in dict.fromkeys(names):
+        if name not in said:
+            problems.error("unused-hole", f"the phrase does not say '${name}'", text.location, language=language.tag,
+                           hint=f"write {{{name}}}, or match the value itself")  # fmt: skip
+    for index in range(1, len(marks) - 1):
+        space, before, after = marks[index], marks[index - 1], marks[index + 1]
+        if isinstance(space, Plain) and space.text == " " and isinstance(before, Hole) and isinstance(after, Hole | IconMark):
+            marks[index] = Plain(NO_BREAK)
+    return tuple(marks)
+
+
+def _root(value: Value) -> str:
+    if isinstance(value, tuple):
+        return "+".join(_root(item) for item in value)
+    return value.op if isinstance(value, Node) else ""

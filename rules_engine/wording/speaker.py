@@ -1,0 +1,216 @@
+"""Speaking: in, effect trees, terms and a phrase book; out, runs of words and icons in one language."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from rules_engine.effects.node import Node, Value
+from rules_engine.languages import Language
+from rules_engine.location import Location
+from rules_engine.wording.book import ANY_FORM, LIST_FORMS, NO_BREAK, PhraseBook
+from rules_engine.wording.marks import Hole, IconMark, Mark, Plain, TermMark
+from rules_engine.wording.terms import DEFAULT, PLURALS, Plurals, Term
+from rules_engine.wording.text import Icon, Run, Words
+
+Fault = tuple[str, str, Location]
+"""What could not be said: code, message, and where the tree or the phrase stands."""
+Bound = Value | Words
+"""What a hole can stand for: a value of a tree, or characters that are said as they are."""
+_SPEECH: Final = "imperative"
+
+
+class Speaker:
+    """Words trees in one language. `faults` gathers what has no phrase, form or term; nothing is guessed."""
+
+    def __init__(self, language: Language, book: PhraseBook, terms: Mapping[str, Term], names: Mapping[str, str], plurals: Plurals) -> None:
+        self.language = language
+        self.book = book
+        self.terms = terms
+        self.names = names
+        self.plurals = plurals
+        self.faults: list[Fault] = []
+
+    def abilities(self, effects: Sequence[Node]) -> list[list[Run]]:
+        """Return a paragraph of runs for each ability that says anything."""
+        return [paragraph for ability in effects if (paragraph := self._ability(ability))]
+
+    def _ability(self, ability: Node) -> list[Run]:
+        if self.book.find(ability, _SPEECH):
+            return self.sentence(self.clause(ability, _SPEECH))
+        always = ability.get("always")
+        if not isinstance(always, tuple) or len(ability.args) > 1:
+            return self.sentence(self.clause(ability, _SPEECH))
+        spoken = [self.sentence(part) for part, _, _ in self._parts(always, _SPEECH)]
+        return join_runs(spoken, self.language.gap)
+
+    def clause(self, value: Value, form: str) -> list[Run]:
+        """Return the words of a node in a form, by the first phrase that fits."""
+        found = self.book.find(value, form)
+        if found is None:
+            self._no_phrase(value, form)
+            return []
+        phrase, bound = found
+        return self.fill(phrase.forms.get(form) or phrase.forms[ANY_FORM], bound, phrase.location)
+
+    def fill(self, marks: Sequence[Mark], bound: Mapping[str, Bound], where: Location) -> list[Run]:
+        """Return the runs of a phrase with its holes filled."""
+        runs: list[Run] = []
+        for mark in marks:
+            match mark:
+                case Plain():
+                    runs.append(Words(mark.text, mark.bold, mark.italic))
+                case IconMark():
+                    runs.append(Icon(mark.id, self.icon_name(mark.id)))
+                case TermMark():
+                    runs.extend(self.term(mark.id, mark.forms, bound, where))
+                case Hole():
+                    runs.extend(self._hole(mark, bound, where))
+                case _:
+                    runs.append(Words(self.language.gap))
+        return merge(runs)
+
+    def _hole(self, mark: Hole, bound: Mapping[str, Bound], where: Location) -> list[Run]:
+        value = bound[mark.name]
+        if isinstance(value, Words):
+            return [value]
+        if isinstance(value, int):
+            return [Words(self.number(value), mark.bold, mark.italic)]
+        if isinstance(value, str):
+            return self.term(value, mark.forms, bound, where, mark.bold)
+        forms = [form for form in mark.forms if form in self.language.clause_forms]
+        if isinstance(value, Node):
+            return self.clause(value, forms[0] if forms else _SPEECH)
+        if value and isinstance(value[0], str):
+            return self._listed(value, mark, bound, where)
+        return self.clauses(value, forms[0] if forms else _SPEECH)
+
+    def _listed(self, value: tuple[Value, ...], mark: Hole, bound: Mapping[str, Bound], where: Location) -> list[Run]:
+        kind = next((form for form in mark.forms if form in LIST_FORMS), "and")
+        between, last = self.language.lists[kind]
+        spoken = [self.term(str(item), mark.forms, bound, where) for item in value]
+        if len(spoken) < 2:
+            return spoken[0] if spoken else []
+        return join_runs([join_runs(spoken[:-1], between), spoken[-1]], last)
+
+    def clauses(self, value: tuple[Value, ...], form: str) -> list[Run]:
+        """Return a list of ops as one clause, each op after the first in the form that follows."""
+        runs: list[Run] = []
+        before = ""
+        for part, first, last in self._parts(value, form):
+            if runs:
+                mark = self.language.after.get(before) or self.language.before.get(first, self.language.then)
+                runs.append(Words(mark))
+                if mark.strip() in self.language.ends:
+                    part = self._capital(part)
+            runs.extend(part)
+            before = last
+        return merge(runs)
+
+    def _parts(self, value: tuple[Value, ...], form: str) -> list[tuple[list[Run], str, str]]:
+        """Return the clauses of a list of ops, with the names of their first and last op; a phrase for a run of ops comes first."""
+        parts: list[tuple[list[Run], str, str]] = []
+        at = 0
+        while at < len(value):
+            length = next((n for n in range(len(value) - at, 1, -1) if self.book.find(value[at : at + n], form)), 1)
+            chosen: Value = value[at : at + length] if length > 1 else value[at]
+            parts.append((self.clause(chosen, form), _op(value[at]), _op(value[at + length - 1])))
+            form = self.language.next_form.get(form, form)
+            at += length
+        return parts
+
+    def term(self, name: str, forms: Sequence[str], bound: Mapping[str, Bound], where: Location, bold: bool = False) -> list[Run]:
+        """Return the word of a thing or card, its icon before it."""
+        term = self.terms.get(name)
+        if term is None:
+            if name in self.names:
+                return [Words(self.names[name], bold)]
+            self.faults.append(("missing-term", f"'{name}' has no word", where))
+            return []
+        form = next((f for f in forms if f in self.language.term_forms), DEFAULT)
+        word = term.word(form, self._plural(forms, bound))
+        if word is None:
+            self.faults.append(("missing-form", f"term '{name}' has no form '{form}'", term.location))
+            return []
+        if term.icon and form not in ("measure",):
+            return [Icon(term.icon, word), Words(NO_BREAK), Words(word, True)]
+        return [Words(word, bold)]
+
+    def _plural(self, forms: Sequence[str], bound: Mapping[str, Bound]) -> str:
+        for form in forms:
+            if form in bound:
+                number = bound[form]
+                return self.plurals.of(number) if isinstance(number, int) else "other"
+            if form in PLURALS:
+                return form
+        return self.plurals.of(1)
+
+    def number(self, value: int) -> str:
+        """Return a number in digits, with the true minus sign."""
+        return f"{self.language.minus}{-value}" if value < 0 else str(value)
+
+    def icon_name(self, icon: str) -> str:
+        """Return what an icon says: the word of the first term that has it, or its id."""
+        for term in self.terms.values():
+            if term.icon == icon:
+                return term.word(DEFAULT, "one") or icon
+        return icon
+
+    def sentence(self, runs: list[Run]) -> list[Run]:
+        """Return the runs as a sentence: capital first, final mark last, as the language has it."""
+        if not runs:
+            return runs
+        done = self._capital(runs)
+        last = done[-1]
+        if not isinstance(last, Words) or last.text[-1:] not in self.language.ends:
+            done.append(Words(self.language.stop))
+        return merge(done)
+
+    def _capital(self, runs: list[Run]) -> list[Run]:
+        """Return the runs with a capital where the first words begin, in a language whose sentences have one."""
+        for index, run in enumerate(runs if self.language.capital else ()):
+            if isinstance(run, Words) and run.text.strip(NO_BREAK + " "):
+                return [*runs[:index], run._replace(text=_capital(run.text)), *runs[index + 1 :]]
+        return list(runs)
+
+    def _no_phrase(self, value: Value, form: str) -> None:
+        node = value[0] if isinstance(value, tuple) and value else value
+        where = node.location if isinstance(node, Node) else Location("")
+        op = node.op if isinstance(node, Node) else str(value)
+        shape = f"{op} ({', '.join(name for name, _ in node.args)})" if isinstance(node, Node) else op
+        self.faults.append(("no-phrase", f"no phrase for {shape} in form '{form}'", where))
+
+
+def _op(value: Value) -> str:
+    return value.op if isinstance(value, Node) else ""
+
+
+def _capital(text: str) -> str:
+    for index, sign in enumerate(text):
+        if sign.isalpha():
+            return text[:index] + sign.upper() + text[index + 1 :]
+        if sign.isdigit():
+            return text
+    return text
+
+
+def join_runs(parts: Sequence[list[Run]], mark: str) -> list[Run]:
+    """Return lists of runs as one, with a mark between them."""
+    runs: list[Run] = []
+    for part in parts:
+        if runs and part:
+            runs.append(Words(mark))
+        runs.extend(part)
+    return merge(runs)
+
+
+def merge(runs: Sequence[Run]) -> list[Run]:
+    """Return the runs with neighbours of one style joined and empty ones left out."""
+    done: list[Run] = []
+    for run in runs:
+        last = done[-1] if done else None
+        if isinstance(run, Words) and not run.text:
+            continue
+        if isinstance(run, Words) and isinstance(last, Words) and run[1:] == last[1:]:
+            done[-1] = last._replace(text=last.text + run.text)
+        else:
+            done.append(run)
+    return done

@@ -1,0 +1,82 @@
+"""Translated texts: in, `text/<tag>/cards.yaml` and `press.yaml`; out, strings by record and field, with their locations."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from rules_engine.database import Database
+from rules_engine.location import Location
+from rules_engine.problems import Problems
+from rules_engine.reading import Fields, as_text, near
+from rules_engine.yaml_tree import Mapping as MapTree
+from rules_engine.yaml_tree import Tree, read_yaml
+
+SAME: Final = "~same"
+EMPTY: Final = "~empty"
+Told = tuple[str, Location]
+
+
+@dataclass(frozen=True, slots=True)
+class TextTable:
+    """The strings of a game in one language: its title, the names of its decks, and fields by record."""
+
+    title: Told | None = None
+    decks: Mapping[str, Told] = field(default_factory=dict)
+    cards: Mapping[str, Mapping[str, Told]] = field(default_factory=dict)
+
+
+def read_table(path: Path, database: Database, tag: str, problems: Problems) -> TextTable:
+    """Read a `cards.yaml` of a language; an absent file is an empty table. Unknown ids and fields are problems."""
+    if not path.is_file():
+        return TextTable()
+    shown = database.shown(path)
+    tree = read_yaml(path, shown, problems)
+    if tree is None:
+        return TextTable()
+    form = Fields(tree, shown, problems)
+    head = Fields(form.node("game"), "game", problems)
+    title_node = head.node("title")
+    title = None if title_node is None else _told(title_node, "title", problems)
+    head.finish()
+    known = {deck.id for deck in database.game.decks}
+    decks = {name: _told(node, name, problems) for name, node in form.entries("decks") if _known(name, node, known, tag, problems)}
+    cards = {
+        name: _strings(name, node, database, tag, problems)
+        for name, node in form.entries("cards")
+        if _known(name, node, database.records, tag, problems)
+    }
+    form.finish()
+    return TextTable(title, decks, cards)
+
+
+def _known(name: str, node: Tree, known: Mapping[str, object] | set[str], tag: str, problems: Problems) -> bool:
+    if name in known:
+        return True
+    problems.error("orphan-text", f"there is no '{name}' to translate", node.location, language=tag, hint=near(name, known))
+    return False
+
+
+def _strings(name: str, node: Tree, database: Database, tag: str, problems: Problems) -> dict[str, Told]:
+    record = database.records[name]
+    allowed = ("name", "text", *(f.name for f in database.game.types[record.type].fields if f.translate))
+    found: dict[str, Told] = {}
+    if not isinstance(node, MapTree):
+        problems.error("not-a-map", f"'{name}': its strings stand in a map", node.location, language=tag, hint="write `name: ...` below it")
+        return found
+    for key, value in node:
+        if key not in allowed:
+            problems.error("unknown-field", f"'{name}' has no text '{key}'", node.keys[key], card=name, field=key, language=tag,
+                           hint=near(key, allowed))  # fmt: skip
+            continue
+        text, where = _told(value, key, problems)
+        found[key] = ({SAME: _source(record.name, record.words, key), EMPTY: ""}.get(text, text), where)
+    return found
+
+
+def _source(name: str, words: Mapping[str, str], key: str) -> str:
+    return name if key == "name" else words.get(key, "")
+
+
+def _told(node: Tree, what: str, problems: Problems) -> Told:
+    return as_text(node, what, problems) or "", node.location
