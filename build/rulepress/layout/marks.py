@@ -11,7 +11,7 @@ INK: Final = "#000000"
 HAIR: Final = 250
 OFFSET: Final = 2 * MM
 CLEAR: Final = 300
-RULER_HEIGHT: Final = 2 * MM
+RULER_HEIGHT: Final = 1_500
 _LONGEST: Final = 4 * MM
 _SHORTEST: Final = 1_500
 _DASH: Final = (3 * MM, 2 * MM)
@@ -101,7 +101,7 @@ def _ruler(ticks: tuple[tuple[int, int], ...]) -> Path:
     """Draw ticks (distance, rank 0 to 2) on a foot line."""
     half = HAIR // 2
     foot = RULER_HEIGHT - half
-    heights = (MM, 1_500, RULER_HEIGHT)
+    heights = (RULER_HEIGHT * 2 // 5, RULER_HEIGHT * 7 // 10, RULER_HEIGHT)
     marks = tuple((half + at, RULER_HEIGHT - heights[rank], half + at, RULER_HEIGHT) for at, rank in ticks)
     return drawn(((half, foot, half + ticks[-1][0], foot), *marks))
 
@@ -122,8 +122,11 @@ def _rooms(plan: SheetPlan, box: Box) -> dict[str, int]:
 
 
 def _length(room: int) -> int:
-    """Return the length of a mark: long if a ruler still fits beside it, 0 if there is no room at all."""
-    return 0 if room < _SHORTEST else min(_LONGEST, max(_SHORTEST, room - RULER_HEIGHT - CLEAR))
+    """Return the length of a mark: such that a ruler still fits beside it if it can, 0 if there is no room at all."""
+    if room < _SHORTEST:
+        return 0
+    beside = room - RULER_HEIGHT - CLEAR
+    return min(_LONGEST, beside if beside >= _SHORTEST else room)
 
 
 def _left_out(side: str, room: int, start: int) -> Note:

@@ -228,7 +228,7 @@ def _too_large(paper: Paper, card: CardSize, bleed: int, way: _Way) -> Note:
     w, h, free = card.width + 2 * bleed, card.height + 2 * bleed, way.free
     half = "one half of " if 2 * free.w < way.width or 2 * free.h < way.height else ""
     cut = f"{mm_text(card.width)} x {mm_text(card.height)} mm"
-    text = (f"a {card.id} card of {cut} with {mm_text(bleed)} mm of bleed needs {mm_text(w)} x {mm_text(h)} mm; "
+    text = (f"a card of {cut} ({card.id}) with {mm_text(bleed)} mm of bleed needs {mm_text(w)} x {mm_text(h)} mm; "
             f"{half}{paper.id} has {mm_text(free.w)} x {mm_text(free.h)} mm to print on")  # fmt: skip
     return Note("card-too-large", text, (w, h, free.w, free.h))
 

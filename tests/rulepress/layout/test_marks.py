@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from rulepress.layout.imposition import Imposed, impose
 from rulepress.layout.items import Item, Line, Page, Path, Placed
 from rulepress.layout.marks import HAIR, crop_marks, cut_lines, fold_line, inch_ruler, millimetre_ruler
-from rulepress.layout.sheet import Backs, Box, Note, SheetPlan, plan_sheet
+from rulepress.layout.sheet import Backs, Box, SheetPlan, plan_sheet
 from rulepress.layout.surface import Options, Words
 from rulepress.paper import CardSize, Edges, Orientation, Paper
 from rulepress.units import Length

@@ -107,7 +107,7 @@ def test_a_card_larger_than_the_paper_is_refused_with_the_numbers(backs: Backs) 
     assert isinstance(refused, Note)
     assert (refused.code, refused.numbers[:2]) == ("card-too-large", (290_000, 210_000))
     assert "200 x 120 mm" in refused.message and "290 x 210 mm" in refused.message
-    assert ("one half of a4 has 94.65 x 284.3" if backs == "fold" else "a4 has 197.3 x 284.3") in refused.message
+    assert ("one half of a4 has 97.65 x 284.3" if backs == "fold" else "a4 has 197.3 x 284.3") in refused.message
 
 
 def test_cards_near_the_edge_are_a_warning_under_four_millimetres() -> None:
