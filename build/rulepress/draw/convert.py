@@ -1,7 +1,6 @@
 """SVG to PDF: in, a checked SVG; out, its form XObject as a plain value. The only module that calls the converter."""
 
 import re
-import zlib
 from decimal import Decimal
 from io import BytesIO
 from typing import Any
@@ -9,7 +8,7 @@ from typing import Any
 import pikepdf
 import svg2pdf_py
 
-from rulepress.draw.plain import Plain
+from rulepress.draw.plain import Plain, packed
 
 _FILL = re.compile(rb"^/cs\d+ cs\n([\d.]+ [\d.]+ [\d.]+) scn$", re.MULTILINE)
 _STROKE = re.compile(rb"^/cs\d+ CS\n([\d.]+ [\d.]+ [\d.]+) SCN$", re.MULTILINE)
@@ -63,10 +62,10 @@ def _dictionary(entries: dict[str, Any]) -> dict[str, Plain]:
 
 
 def _packed(dictionary: dict[str, Plain], content: bytes) -> Plain:
-    """Return a stream with its colours set by the operators for device colours; there is no text in it to mistake for one."""
+    """Return a stream; in a form, colours are set by the operators for device colours (it has no text to mix up)."""
     if dictionary.get("Subtype") == "/Form":
         content = _STROKE.sub(rb"\1 RG", _FILL.sub(rb"\1 rg", content))
-    return {**dictionary, "Filter": "/FlateDecode"}, zlib.compress(content, 9)
+    return packed(dictionary, content)
 
 
 def _number(value: float) -> str:

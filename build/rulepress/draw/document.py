@@ -1,28 +1,28 @@
-"""The PDF file as ReportLab keeps it: in, streams, boxes and facts; out, the bytes of the document.
+"""The PDF file as ReportLab keeps it: in, objects, pages and facts; out, the bytes of the document.
 
-This module, `text`, `wide_font` and `forms` are the ones that know ReportLab. They build on its document objects rather
-than on its canvas: the canvas offers no resources for form XObjects, puts Helvetica in every file and writes text at a
+This module, `text` and `wide_font` are the ones that know ReportLab. They build on its document and font objects rather
+than on its canvas: the canvas gives form XObjects no resources, puts Helvetica into every file and writes text at a
 fifth of the speed.
 """
 
-import zlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from reportlab import rl_config
 from reportlab.pdfbase import pdfdoc
 
 from rulepress.draw.numbers import points
+from rulepress.draw.plain import Plain, packed, stream_of, text_of
 
 Box = tuple[int, int, int, int]
-_COMPRESSION = 6
-_PDF_VERSION = (1, 7)  # /Duplex in the viewer preferences came with 1.7
+_PDF_VERSION = (1, 7)  # the viewer preference Duplex came with 1.7
 
 
 class Facts(NamedTuple):
     """What a document says of itself.
 
-    language: BCP 47 tag; duplex: `long-edge`, `short-edge` or empty; labelled: whether readers show Page.label as page number.
+    language: BCP 47 tag; duplex: `long-edge`, `short-edge` or empty;
+    labelled: whether readers show the labels of the pages as page numbers.
     """
 
     title: str
@@ -47,6 +47,18 @@ def set_reportlab() -> None:
     rl_config.documentLang = None
 
 
+class _Written(pdfdoc.PDFObject):  # type: ignore[misc]
+    """An object that is text already: ReportLab numbers it and puts it in its place."""
+
+    __RefOnly__ = 1
+
+    def __init__(self, content: bytes) -> None:
+        self.content = content
+
+    def format(self, document: pdfdoc.PDFDocument) -> bytes:  # noqa: ARG002
+        return self.content
+
+
 class Document:
     """A PDF in the making; `pdf` is ReportLab's document."""
 
@@ -55,44 +67,53 @@ class Document:
         self.pdf = pdfdoc.PDFDocument(compression=1, invariant=1, pdfVersion=_PDF_VERSION, lang=facts.language)
         self._labelled = facts.labelled
         self._labels: list[str] = []
-        self._forms = 0
+        self._xobjects: dict[str, str] = {}
+        self._fonts = self._reference(pdfdoc.PDFObjectReference(pdfdoc.BasicFonts))
         _describe(self.pdf, facts)
 
-    def add_form(self, content: bytes, box: Sequence[str], used: Iterable[str]) -> str:
+    def add(self, value: Plain) -> str:
+        """Keep a plain value as an object of the file; return a reference to it."""
+        content = stream_of(value, self._keep) if isinstance(value, tuple) else text_of(value, self._keep).encode("ascii")
+        return self._keep(content)
+
+    def add_xobject(self, value: Plain) -> str:
+        """Keep an XObject; return its name for content streams."""
+        name = f"X{len(self._xobjects) + 1}"
+        self._xobjects[name] = self.add(value)
+        return name
+
+    def add_form(self, content: bytes, box: list[str], used: Iterable[str]) -> str:
         """Keep a form XObject with its own resources; return its name.
 
         content: operators; box: llx, lly, urx, ury in points; used: names of the XObjects that it draws.
         """
-        dictionary = {
-            "Type": "/XObject",
-            "Subtype": "/Form",
-            "BBox": pdfdoc.PDFArray(box),
-            "Resources": self._resources(used),
-        }
-        return self.add_xobject(_stream(dictionary, content))
+        kind = {"Type": "/XObject", "Subtype": "/Form", "BBox": box, "Resources": self._resources(used)}
+        return self.add_xobject(packed(kind, content))
 
-    def add_xobject(self, stream: object) -> str:
-        """Keep an XObject; return its name."""
-        self._forms += 1
-        name = f"X{self._forms}"
-        self.pdf.Reference(stream, name)
-        return name
+    def add_font(self, name: str, reference: str) -> str:
+        """Let content streams use a font that ReportLab does not know; return its resource name, with the slash."""
+        resource = f"F{len(self.pdf.fontMapping) + 1}"
+        self.pdf.fontMapping[name] = f"/{resource}"
+        self.pdf.idToObject[pdfdoc.BasicFonts].dict[resource] = reference
+        return f"/{resource}"
 
-    def add_page(self, content: bytes, size: tuple[int, int], boxes: dict[str, Box], used: Iterable[str], label: str) -> None:
+    def add_page(self, content: bytes, boxes: dict[str, Box], used: Iterable[str], label: str) -> None:
         """Append a page.
 
-        content: operators; size: micrometres; boxes: `TrimBox` and the like -> x, y, w, h in micrometres from the upper left;
+        content: operators; boxes: `MediaBox` and others -> x, y, w, h in micrometres from the upper left;
         used: names of the XObjects that it draws; label: what a reader shows as its number.
         """
-        width, height = size
-        page = pdfdoc.PDFPage()
-        page.Contents = _stream({}, content)
-        page.Resources = self._resources(used)
-        page.MediaBox = _box((0, 0, width, height), height)
-        for name, box in boxes.items():
-            setattr(page, name, _box(box, height))
-        self.pdf.updateSignature(page.Contents.content)
-        self.pdf.addPage(page)
+        _, _, _, height = boxes["MediaBox"]
+        stream = packed({}, content)
+        page = {
+            "Type": "/Page",
+            "Parent": self._reference(self.pdf.Reference(self.pdf.Pages)),
+            **{name: _box(box, height) for name, box in boxes.items()},
+            "Resources": self._resources(used),
+            "Contents": stream,
+        }
+        self.pdf.updateSignature(stream[1])
+        self.pdf.addPage(_Written(text_of(page, self._keep).encode("ascii")))
         self._labels.append(label)
 
     def finished(self) -> bytes:
@@ -102,24 +123,24 @@ class Document:
             for number, label in enumerate(self._labels):
                 labels.addPageLabel(number, pdfdoc.PDFPageLabel(prefix=label or str(number + 1)))
             self.pdf.Catalog.PageLabels = labels
+        # The canvas that ReportLab asks for is only needed for bookmarks.
         content: bytes = self.pdf.GetPDFData(None)
         return content
 
-    def _resources(self, used: Iterable[str]) -> pdfdoc.PDFDictionary:
-        return pdfdoc.PDFDictionary({
-            "Font": pdfdoc.PDFObjectReference(pdfdoc.BasicFonts),
-            "XObject": pdfdoc.PDFDictionary({name: pdfdoc.PDFObjectReference(name) for name in used}),
-        })  # fmt: skip
+    def _resources(self, used: Iterable[str]) -> Plain:
+        return {"Font": self._fonts, "XObject": {name: self._xobjects[name] for name in used}}
+
+    def _keep(self, content: bytes) -> str:
+        return self._reference(self.pdf.Reference(_Written(content)))
+
+    def _reference(self, reference: pdfdoc.PDFObjectReference) -> str:
+        text: bytes = reference.format(self.pdf)
+        return text.decode("ascii")
 
 
-def _stream(dictionary: dict[str, object], content: bytes) -> pdfdoc.PDFStream:
-    packed = zlib.compress(content, _COMPRESSION)
-    return pdfdoc.PDFStream(pdfdoc.PDFDictionary({**dictionary, "Filter": "/FlateDecode"}), packed)
-
-
-def _box(box: Box, height: int) -> pdfdoc.PDFArray:
+def _box(box: Box, height: int) -> list[str]:
     x, y, w, h = box
-    return pdfdoc.PDFArray([points(x), points(height - y - h), points(x + w), points(height - y)])
+    return [points(x), points(height - y - h), points(x + w), points(height - y)]
 
 
 def _describe(pdf: pdfdoc.PDFDocument, facts: Facts) -> None:

@@ -1,18 +1,18 @@
-"""Items to operators: in, the items of a page; out, a content stream in points with its origin in the upper left corner."""
+"""Items to operators: in, the items of a page; out, a content stream in points, its origin in the upper left corner."""
 
 from collections.abc import Callable, Iterable, Mapping
 
-from rulepress.draw.numbers import Remembered, fill_operator, kerning, points, stroke_operator, thousandths
-from rulepress.draw.shapes import TEXT_TURN, Steps, Window, clip, outline, picture_matrix, placed_matrix
-from rulepress.draw.text import Typeface
-from rulepress.layout.items import Art, Item, Line, Page, Path, Picture, Piece, Placed
+from rulepress.draw.numbers import fill_operator, points, stroke_operator, thousandths
+from rulepress.draw.shapes import TEXT_TURN, clip, outline, picture_matrix, placed_matrix
+from rulepress.draw.text import Typeface, shown, shown_adjusted
+from rulepress.layout.items import Art, Item, Line, Page, Path, Picture, Placed
 
 
 class Pens:
-    """What all content streams of a document share: typefaces, XObjects, and numbers that were written before.
+    """What all content streams of a document share.
 
-    picture: gives the name of the XObject of an Art, in a unit square; form: gives the name of the XObject of a page that
-    is drawn once and used often, or None for a page that is drawn in place.
+    faces: typefaces by id; picture: gives the name of the XObject of an Art, in a unit square;
+    form: gives the name of the XObject of a page that is drawn once and used often, or None for one drawn in place.
     """
 
     def __init__(
@@ -21,17 +21,6 @@ class Pens:
         self.faces = faces
         self.picture = picture
         self.form = form
-        self.points: Remembered[int] = Remembered(points)
-        self.fills: Remembered[str] = Remembered(fill_operator)
-        self.strokes: Remembered[str] = Remembered(stroke_operator)
-        self.outlines: Remembered[Steps] = Remembered(outline)
-        self.clips: Remembered[tuple[Window, int]] = Remembered(lambda key: clip(*key))
-        self.kerns: Remembered[tuple[int, int]] = Remembered(lambda key: kerning(*key))
-        self.fonts: Remembered[tuple[str, int]] = Remembered(self._font)
-
-    def _font(self, key: tuple[str, int]) -> str:
-        face, size = key
-        return f"{self.faces[face].resource} {thousandths(size)} Tf"
 
 
 class Content:
@@ -64,7 +53,7 @@ class Content:
 
     def move_origin(self, height: int) -> None:
         """Put the origin of a page of this height (micrometres) into the upper left corner."""
-        self._parts.append(f"1 0 0 1 0 {self._pens.points[height]} cm")
+        self._parts.append(f"1 0 0 1 0 {points(height)} cm")
 
     def _items(self, items: Iterable[Item]) -> None:
         draw = self._draw
@@ -89,20 +78,19 @@ class Content:
         if stroke is not None:
             self._set_pen((stroke, width, dash))
         paint = ("n", "S", "f", "B")[2 * (fill is not None) + (stroke is not None)]
-        self._parts.append(f"{self._pens.outlines[steps]} {paint}")
+        self._parts.append(f"{outline(steps)} {paint}")
 
     def _set_fill(self, colour: str) -> None:
         if colour != self._fill:
             self._fill = colour
-            self._parts.append(self._pens.fills[colour])
+            self._parts.append(fill_operator(colour))
 
     def _set_pen(self, pen: tuple[str, int, tuple[int, ...]]) -> None:
         if pen != self._pen:
             self._pen = pen
             colour, width, dash = pen
-            length = self._pens.points
-            lengths = " ".join(length[part] for part in dash)
-            self._parts.append(f"{self._pens.strokes[colour]} {length[width]} w [{lengths}] 0 d")
+            lengths = " ".join(map(points, dash))
+            self._parts.append(f"{stroke_operator(colour)} {points(width)} w [{lengths}] 0 d")
 
     def _picture(self, picture: Picture) -> None:
         art, x, y, w, h, turn, _ = picture
@@ -112,10 +100,11 @@ class Content:
 
     def _placed(self, placed: Placed) -> None:
         state = self._fill, self._font, self._pen
-        self._parts.append(f"q {placed_matrix(placed)}")
-        if placed.clip is not None:
-            self._parts.append(self._pens.clips[placed.window, placed.clip])
-        self._page_or_form(placed.page)
+        page, x, y, window, scale, turn, radius, _ = placed
+        self._parts.append(f"q {placed_matrix((x, y), window, scale, turn)}")
+        if radius is not None:
+            self._parts.append(clip(window, radius))
+        self._page_or_form(page)
         self._parts.append("Q")
         self._fill, self._font, self._pen = state
 
@@ -123,38 +112,22 @@ class Content:
         x, y, pieces, turn, _ = line
         if not pieces:
             return
-        length = self._pens.points
-        put = self._parts.append
+        faces, put = self._pens.faces, self._parts.append
         start = pieces[0].x
         if turn:
-            put(f"BT {TEXT_TURN[turn]} {length[x]} {length[-y]} Tm {length[start]} 0 Td")
+            put(f"BT {TEXT_TURN[turn]} {points(x)} {points(-y)} Tm {points(start)} 0 Td")
         else:
-            put(f"BT {length[x + start]} {length[-y]} Td")
-        for piece in pieces:
-            face, size, colour, text, at, _, adjust = piece
+            put(f"BT {points(x + start)} {points(-y)} Td")
+        for face, size, colour, text, at, _, adjust in pieces:
             if colour != self._fill:
                 self._fill = colour
-                put(self._pens.fills[colour])
+                put(fill_operator(colour))
+            typeface = faces[face]
             if (face, size) != self._font:
                 self._font = (face, size)
-                put(self._pens.fonts[face, size])
+                put(f"{typeface.resource} {thousandths(size)} Tf")
             if at != start:
-                put(f"{length[at - start]} 0 Td")
+                put(f"{points(at - start)} 0 Td")
                 start = at
-            if adjust:
-                put(self._adjusted(piece))
-            else:
-                put(f"({text.translate(self._pens.faces[face].codes)}) Tj")
+            put(shown_adjusted(typeface, size, text, adjust) if adjust else shown(typeface, text))
         put("ET")
-
-    def _adjusted(self, piece: Piece) -> str:
-        """Return a TJ operator: the text cut after each adjusted character."""
-        text, size = piece.text, piece.size
-        codes, kerns = self._pens.faces[piece.face].codes, self._pens.kerns
-        parts: list[str] = []
-        done = 0
-        for index, added in piece.adjust:
-            parts.append(f"({text[done : index + 1].translate(codes)}){kerns[added, size]}")
-            done = index + 1
-        rest = f"({text[done:].translate(codes)})" if done < len(text) else ""
-        return f"[{''.join(parts)}{rest}] TJ"

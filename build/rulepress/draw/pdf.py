@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from rulepress.draw.atomic import write_whole
-from rulepress.draw.document import Document, Facts
+from rulepress.draw.document import Box, Document, Facts
 from rulepress.draw.numbers import points
 from rulepress.draw.operators import Content, Pens
 from rulepress.draw.pictures import Pictures
@@ -30,7 +30,7 @@ def drawn(pages: tuple[Page, ...], faces: Mapping[str, Path], facts: Facts, cach
     """Return the bytes of a PDF; see `draw_pages`."""
     found = survey(pages)
     document = Document(facts)
-    typefaces = add_typefaces(document.pdf, faces, found.characters)
+    typefaces = add_typefaces(document, faces, found.characters)
     forms: dict[int, str] = {}
 
     def form(page: Page) -> str | None:
@@ -46,9 +46,13 @@ def drawn(pages: tuple[Page, ...], faces: Mapping[str, Path], facts: Facts, cach
         content = Content(pens)
         content.move_origin(page.height)
         content.page(page)
-        boxes = {name: box for name, box in (("TrimBox", page.trim), ("BleedBox", page.bleed)) if box}
-        document.add_page(content.written(), (page.width, page.height), boxes, content.used, page.label)
+        document.add_page(content.written(), _boxes(page), content.used, page.label)
     return document.finished()
+
+
+def _boxes(page: Page) -> dict[str, Box]:
+    boxes = {"MediaBox": (0, 0, page.width, page.height), "BleedBox": page.bleed, "TrimBox": page.trim}
+    return {name: box for name, box in boxes.items() if box is not None}
 
 
 def _add_form(document: Document, page: Page, pens: Pens) -> str:

@@ -10,7 +10,7 @@ from rulepress.draw.atomic import write_whole
 from rulepress.draw.document import Document
 from rulepress.draw.image_source import Jpeg, read_image
 from rulepress.draw.images import jpeg_object, passes, png_object, repacked
-from rulepress.draw.plain import Plain, as_object
+from rulepress.draw.plain import Plain
 from rulepress.draw.svg_source import recolour
 from rulepress.layout.items import Art
 
@@ -32,8 +32,7 @@ class Pictures:
         """
         name = self._names.get(art)
         if name is None:
-            stream = as_object(self._plain(art), self._document.pdf)
-            name = self._names[art] = self._document.add_xobject(stream)
+            name = self._names[art] = self._document.add_xobject(self._plain(art))
         return name
 
     def _plain(self, art: Art) -> Plain:

@@ -1,17 +1,21 @@
 """Outlines and turns: in, steps and boxes in micrometres, y down; out, path and matrix operators in points, y up.
 
-Every content stream has its origin in the upper left corner, so that a position needs no height: x stays, y changes sign.
+Every content stream has its origin in the upper left corner, so that a position needs no height: x stays, y changes
+sign. Cards repeat the same shapes in the same places, so what was written once is remembered.
 """
 
+from functools import lru_cache
+
 from rulepress.draw.numbers import half_up, points, thousandths
-from rulepress.layout.items import Placed, Turn
+from rulepress.layout.items import Turn
 
 Steps = tuple[tuple[str | int, ...], ...]
 Window = tuple[int, int, int, int]
 
+_REMEMBERED = 8192
 _OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 
-# Columns of a clockwise turn as a content stream sees it (y up): a, b, c, d of the matrix.
+# A clockwise turn as a content stream sees it (y up): a, b, c, d of the matrix.
 _TURNED: dict[Turn, tuple[int, int, int, int]] = {
     0: (1, 0, 0, 1),
     90: (0, -1, 1, 0),
@@ -23,6 +27,7 @@ TEXT_TURN = {turn: " ".join(map(str, columns)) for turn, columns in _TURNED.item
 _ROUND = 0.5522847498  # how far the handles of a quarter circle reach, as a part of its radius
 
 
+@lru_cache(_REMEMBERED)
 def outline(steps: Steps) -> str:
     """Return path operators for the steps of a Path."""
     parts: list[str] = []
@@ -33,6 +38,7 @@ def outline(steps: Steps) -> str:
     return " ".join(parts)
 
 
+@lru_cache(_REMEMBERED)
 def picture_matrix(x: int, y: int, w: int, h: int, turn: Turn) -> str:
     """Return the `cm` that lays the unit square on a rectangle, turned clockwise about its middle."""
     if not turn:
@@ -44,15 +50,17 @@ def picture_matrix(x: int, y: int, w: int, h: int, turn: Turn) -> str:
     return " ".join(map(points, (*right, *up, left, bottom))) + " cm"
 
 
-def placed_matrix(placed: Placed) -> str:
-    """Return the `cm` under which a placed page is drawn in its own coordinates."""
-    x, y, w, h = (half_up(length * placed.scale, 1000) for length in placed.window)
+@lru_cache(_REMEMBERED)
+def placed_matrix(at: tuple[int, int], window: Window, scale: int, turn: Turn) -> str:
+    """Return the `cm` under which a placed page is drawn in its own coordinates; arguments as in `Placed`."""
+    x, y, w, h = (half_up(length * scale, 1000) for length in window)
     # How far the scaled and turned window is from the inner origin, y down.
-    left, top = {0: (x, y), 90: (-y - h, x), 180: (-x - w, -y - h), 270: (y, -x - w)}[placed.turn]
-    columns = " ".join(thousandths(part * placed.scale) for part in _TURNED[placed.turn])
-    return f"{columns} {points(placed.x - left)} {points(top - placed.y)} cm"
+    left, top = {0: (x, y), 90: (-y - h, x), 180: (-x - w, -y - h), 270: (y, -x - w)}[turn]
+    columns = " ".join(thousandths(part * scale) for part in _TURNED[turn])
+    return f"{columns} {points(at[0] - left)} {points(top - at[1])} cm"
 
 
+@lru_cache(_REMEMBERED)
 def clip(window: Window, radius: int) -> str:
     """Return the operators that clip to a window with rounded corners; a radius of 0 gives square ones."""
     x, y, w, h = window

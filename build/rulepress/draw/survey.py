@@ -36,7 +36,7 @@ def survey(pages: Iterable[Page]) -> Survey:
             if id(placed) not in seen:
                 seen.add(id(placed))
                 waiting.append(placed)
-    characters = {face: "".join(sorted(set().union(*texts[face]))) for face in sorted(texts)}
+    characters = {face: "".join(sorted(set("".join(texts[face])))) for face in sorted(texts)}
     return Survey(characters, frozenset(page for page, count in uses.items() if count > 1))
 
 

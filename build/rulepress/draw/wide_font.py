@@ -1,39 +1,40 @@
-"""Fonts with two-byte codes: in, a TrueType face and its characters; out, a composite font in the document (ISO 32000-1, 9.7)."""
+"""Fonts with two-byte codes: in, a TrueType face and its characters; out, a composite font (ISO 32000-1, 9.7)."""
 
 from reportlab.pdfbase import pdfdoc, ttfonts
+
+from rulepress.draw.document import Document
+from rulepress.draw.plain import name_of, packed
 
 _PER_BLOCK = 100  # the CMap format allows no more in one bfchar block
 
 
-def add_wide_font(pdf: pdfdoc.PDFDocument, face: ttfonts.TTFontFace, characters: str) -> str:
+def add_wide_font(document: Document, face: ttfonts.TTFontFace, characters: str) -> str:
     """Embed a face; the code of a character is its rank in `characters`, counted from 1. Return the resource name.
 
     characters: each once, all of them in the face.
     """
     points = [ord(char) for char in characters]
     name = f"AAAAAA+{face.name.decode('ascii')}"
-    inner = pdfdoc.PDFDictionary({
+    descriptor = face.addSubsetObjects(document.pdf, name, points)
+    inner = {
         "Type": "/Font",
         "Subtype": "/CIDFontType2",
-        "BaseFont": pdfdoc.PDFName(name),
-        "CIDSystemInfo": pdfdoc.PDFDictionary({"Registry": "(Adobe)", "Ordering": "(Identity)", "Supplement": 0}),
-        "FontDescriptor": face.addSubsetObjects(pdf, name, points),
-        "DW": face.defaultWidth,
-        "W": pdfdoc.PDFArray([1, pdfdoc.PDFArray([face.getCharWidth(point) for point in points])]),
-        "CIDToGIDMap": pdf.Reference(_stream(_glyph_map(face, points))),
-    })  # fmt: skip
-    outer = pdfdoc.PDFDictionary({
+        "BaseFont": name_of(name),
+        "CIDSystemInfo": {"Registry": "(Adobe)", "Ordering": "(Identity)", "Supplement": 0},
+        "FontDescriptor": descriptor.format(document.pdf).decode("ascii"),
+        "DW": f"{face.defaultWidth:.6g}",
+        "W": [1, [f"{face.getCharWidth(point):.6g}" for point in points]],
+        "CIDToGIDMap": packed({}, _glyph_map(face, points)),
+    }
+    outer = {
         "Type": "/Font",
         "Subtype": "/Type0",
-        "BaseFont": pdfdoc.PDFName(name),
+        "BaseFont": name_of(name),
         "Encoding": "/Identity-H",
-        "DescendantFonts": pdfdoc.PDFArray([pdf.Reference(inner)]),
-        "ToUnicode": pdf.Reference(_stream(_to_unicode(characters))),
-    })  # fmt: skip
-    resource = f"F{len(pdf.fontMapping) + 1}"
-    pdf.fontMapping[name] = f"/{resource}"
-    pdf.idToObject[pdfdoc.BasicFonts].dict[resource] = pdf.Reference(outer)
-    return f"/{resource}"
+        "DescendantFonts": [document.add(inner)],
+        "ToUnicode": packed({}, _to_unicode(characters)),
+    }
+    return document.add_font(name, document.add(outer))
 
 
 def _glyph_map(face: ttfonts.TTFontFace, points: list[int]) -> bytes:
@@ -46,7 +47,7 @@ def _glyph_map(face: ttfonts.TTFontFace, points: list[int]) -> bytes:
 
 
 def _to_unicode(characters: str) -> bytes:
-    entries = [f"<{rank:04X}> <{char.encode('utf-16-be').hex().upper()}>" for rank, char in enumerate(characters, start=1)]
+    entries = [f"<{rank:04X}> <{char.encode('utf-16-be').hex()}>" for rank, char in enumerate(characters, start=1)]
     lines = [
         "/CIDInit /ProcSet findresource begin", "12 dict begin", "begincmap",
         "/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def",
@@ -58,7 +59,3 @@ def _to_unicode(characters: str) -> bytes:
         lines += [f"{len(block)} beginbfchar", *block, "endbfchar"]
     lines += ["endcmap", "CMapName currentdict /CMap defineresource pop", "end", "end"]
     return "\n".join(lines).encode("ascii")
-
-
-def _stream(content: bytes) -> pdfdoc.PDFStream:
-    return pdfdoc.PDFStream(content=content, filters=[pdfdoc.PDFZCompress])
