@@ -64,7 +64,7 @@ def fitted(make: Make, room: Sequence[Strip], taken: Sequence[Box]) -> tuple[Pla
     for strip in room:
         for width in (strip.length, _longest_run(strip, taken)):
             block = make(width)
-            box = _spot(block, strip, taken) if block.width <= width else None
+            box = _spot(block, strip, taken)
             if box is not None:
                 page = Page(Length(block.width), Length(block.height), block.items)
                 return Placed(page, box.x, box.y, (0, 0, block.width, block.height), turn=strip.turn), box

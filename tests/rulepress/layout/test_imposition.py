@@ -29,6 +29,7 @@ SIZES = tuple(
     )
 )  # fmt: skip
 POKER = SIZES[0]
+LYING = CardSize("lying", Length(190_000), Length(90_000))
 MODES: tuple[Backs, ...] = ("long-edge", "short-edge", "fold")
 
 
@@ -228,10 +229,9 @@ def test_a_shift_out_of_the_printable_part_or_on_a_fold_sheet_is_told() -> None:
     assert "shift-unused" in [note.code for note in folded.notes]
 
 
-@pytest.mark.parametrize("backs", MODES)
-def test_overdraw_widens_backs_at_the_outer_rim_alone(backs: Backs) -> None:
-    plan = planned(A4, POKER, backs)
-    size = plan.card
+@pytest.mark.parametrize(("backs", "size"), [*((mode, POKER) for mode in MODES), ("fold", LYING)])
+def test_overdraw_widens_backs_at_the_outer_rim_alone(backs: Backs, size: CardSize) -> None:
+    plan = planned(A4, size, backs)
     cards = deck(size, len(plan.fronts), bleed=3_000)
     wide = impose(cards, plan, WORDS, Options(back_overdraw=2_000)).pages[-1]
     plain = impose(cards, plan, WORDS).pages[-1]
@@ -249,6 +249,14 @@ def test_overdraw_widens_backs_at_the_outer_rim_alone(backs: Backs) -> None:
             inner[2] + (2_000 if inner[2] == x2 else 0),
             inner[3] + (2_000 if inner[3] == y2 else 0),
         )
+
+
+def test_overdraw_ends_where_the_printer_ends() -> None:
+    plan = planned(LETTER, SIZES[1], "long-edge")
+    page = impose(deck(SIZES[1], 9, bleed=3_000), plan, WORDS, Options(back_overdraw=2_000)).pages[1]
+    placed = [i for i in page.items if isinstance(i, Placed) and i.page.trim]
+    assert min(i.y for i in placed) == 6_350
+    assert min(i.x for i in placed) == 10_700
 
 
 def _lying(placed: Placed) -> tuple[int, int]:

@@ -118,6 +118,19 @@ def test_nothing_in_the_margins_touches_a_card_its_bleed_the_edge_or_each_other(
             assert_clear(page, plan)
 
 
+@pytest.mark.parametrize("mirror", ["columns", "rows"])
+def test_marks_of_a_fold_sheet_stay_on_the_half_of_the_fronts(mirror: str) -> None:
+    upright = mirror == "columns"
+    size = CardSize("own", Length(90_000 if upright else 190_000), Length(190_000 if upright else 90_000))
+    plan = plan_sheet(A4, size, backs="fold", orientation="portrait")
+    assert isinstance(plan, SheetPlan) and plan.mirror == mirror
+    made, _ = pages(plan)
+    assert_clear(made[0], plan)
+    strokes = crop_marks(plan).strokes
+    assert len(strokes) == 8
+    assert max(x if upright else y for _, _, x, y in strokes) < (105_000 if upright else 148_500)
+
+
 def test_crop_marks_meet_every_cut_from_both_ends() -> None:
     plan = planned(A4, POKER)
     strokes = crop_marks(plan).strokes

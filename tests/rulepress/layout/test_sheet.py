@@ -1,15 +1,19 @@
 """A sheet plan holds as many cards as the printer reaches, in whole micrometres."""
 
 from itertools import combinations
+from pathlib import Path
+from typing import Any
 
 import pytest
+import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rulepress.layout.sheet import Backs, Box, Note, SheetPlan, hull, plan_sheet
-from rulepress.paper import CardSize, Edges, Orientation, Paper, SheetRule
+from rulepress.paper import CardSize, Edges, Orientation, Paper, SheetRule, read_paper, read_sheet, read_size
 from rulepress.units import Length
 
+TEMPLATES = Path(__file__).parents[3] / "templates"
 EDGE = Edges(6_350, 6_350, 6_350, 6_350)
 A4 = Paper("a4", Length(210_000), Length(297_000), EDGE)
 LETTER = Paper("letter", Length(215_900), Length(279_400), EDGE)
@@ -95,6 +99,17 @@ def test_cards_are_turned_if_the_orientation_is_given_and_more_fit() -> None:
     assert (plan.columns, plan.rows, plan.front_turn, plan.fronts[0][2:]) == (2, 4, 90, (88_000, 63_000))
 
 
+def test_a_landscape_page_keeps_off_the_wider_edge_at_both_ends_since_it_may_be_fed_either_way() -> None:
+    plan = planned(A4._replace(unprintable=Edges(5_000, 3_000, 12_000, 4_000)), POKER, orientation="landscape")
+    assert plan.printable == Box(12_000, 4_000, 273_000, 202_000)
+
+
+def test_a_fold_keeps_four_millimetres_from_the_cuts_even_if_the_cards_only_just_fit() -> None:
+    plan = planned(A4, card(94_650, 284_300), backs="fold")
+    assert plan.fronts == (Box(6_350, 6_350, 94_650, 284_300),)
+    assert plan.behind == (Box(109_000, 6_350, 94_650, 284_300),)
+
+
 def test_fold_takes_the_middle_that_holds_more() -> None:
     assert (planned(A4, POKER, backs="fold").mirror, len(planned(A4, POKER, backs="fold").fronts)) == ("columns", 4)
     lying = planned(A4, card(190_000, 100_000), backs="fold")
@@ -139,6 +154,26 @@ def test_a_rule_beyond_the_printable_part_is_refused() -> None:
     refused = plan_sheet(A4, POKER, rule=rule)
     assert isinstance(refused, Note)
     assert refused.code == "sheet-too-large" and "6.349" in refused.message
+
+
+@pytest.mark.parametrize("path", sorted((TEMPLATES / "sheets").glob("*.yaml")), ids=lambda path: path.stem)
+def test_shipped_sheets_can_be_laid_with_half_of_their_gap_as_bleed(path: Path) -> None:
+    def load(file: Path) -> dict[str, Any]:
+        loaded = yaml.load(file.read_text(encoding="utf-8"), yaml.BaseLoader)
+        assert isinstance(loaded, dict)
+        return loaded
+
+    def refuse(key: str, code: str, message: str) -> None:
+        raise AssertionError(f"{key}: {message}")
+
+    fields, sizes = load(path), load(TEMPLATES / "sizes.yaml")
+    paper = read_paper(fields["paper"], load(TEMPLATES / "papers" / f"{fields['paper']}.yaml"), refuse)
+    size = read_size(fields["card"], sizes[fields["card"]], refuse)
+    rule = read_sheet(path.stem, fields, [fields["paper"]], sizes, refuse)
+    assert paper and size and rule
+    plan = planned(paper, size, bleed=rule.gap // 2, rule=rule)
+    assert plan.notes == ()
+    assert plan.fronts == planned(paper, size, bleed=rule.gap // 2).fronts
 
 
 edges = st.integers(0, 15_000)
