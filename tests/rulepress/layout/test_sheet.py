@@ -104,10 +104,11 @@ def test_a_landscape_page_keeps_off_the_wider_edge_at_both_ends_since_it_may_be_
     assert plan.printable == Box(12_000, 4_000, 273_000, 202_000)
 
 
-def test_a_fold_keeps_four_millimetres_from_the_cuts_even_if_the_cards_only_just_fit() -> None:
-    plan = planned(A4, card(94_650, 284_300), backs="fold")
-    assert plan.fronts == (Box(6_350, 6_350, 94_650, 284_300),)
-    assert plan.behind == (Box(109_000, 6_350, 94_650, 284_300),)
+@pytest.mark.parametrize("bleed", [0, 1_000, 3_000])
+def test_a_fold_keeps_four_millimetres_from_the_cuts_even_if_the_cards_only_just_fit(bleed: int) -> None:
+    plan = planned(A4, card(94_650 - bleed, 284_300 - 2 * bleed), backs="fold", bleed=bleed)
+    assert [(box.x, box.x + box.w) for box in plan.fronts] == [(6_350 + bleed, 101_000)]
+    assert [(box.x, box.x + box.w) for box in plan.behind] == [(109_000, 203_650 - bleed)]
 
 
 def test_fold_takes_the_middle_that_holds_more() -> None:
