@@ -7,7 +7,8 @@ Colours are `#rrggbb`.
 
 from typing import Literal, NamedTuple
 
-from rulepress.units import Length, TypeSize
+from rulepress.type.piece import Piece
+from rulepress.units import Length
 
 Role = Literal["heading", "text", "cell", "figure", "artifact"]
 Turn = Literal[0, 90, 180, 270]
@@ -67,22 +68,6 @@ class Picture(NamedTuple):
     h: int
     turn: Turn = 0
     tag: Tag = ARTIFACT
-
-
-class Piece(NamedTuple):
-    """Characters of one typeface in a line, drawn from `x` (offset from the start of the line).
-
-    face: id of the typeface as the font book gives it; size: 1/1000 pt; adjust: for kerning and justifying, pairs
-    (index of a character, micrometres added after it), ascending; width: whole advance with adjustments.
-    """
-
-    face: str
-    size: TypeSize
-    colour: str
-    text: str
-    x: int
-    width: int
-    adjust: tuple[tuple[int, int], ...] = ()
 
 
 class Line(NamedTuple):

@@ -1,0 +1,111 @@
+"""One typeface at one weight: in, a font file; out, coverage, advances, kerning and extents, in millionths of an em."""
+
+from functools import cached_property
+from pathlib import Path
+from typing import Final
+
+import uharfbuzz as hb
+
+from rulepress.type.piece import Kerns
+
+EM: Final = 1_000_000
+"""Units to the em; fonts of every resolution are measured in it."""
+
+_OFF: Final = ("liga", "clig", "dlig", "rlig", "calt", "rclt", "ccmp", "locl")
+_TALL: Final = "ÉÅÖlkd(国書"
+_DEEP: Final = "gjpqy(,国書"
+
+
+class Face:
+    """A font file at a fixed place on its axes; characters map one to one to glyphs, so ligatures are off.
+
+    id: unique in the font book; path: the font file; axes: positions on the axes of a variable font;
+    features: OpenType substitutions that change single glyphs for good, such as `lnum` for lining figures.
+    """
+
+    def __init__(
+        self, id: str, path: Path, axes: tuple[tuple[str, float], ...] = (), features: tuple[str, ...] = ()
+    ) -> None:  # fmt: skip
+        self.id = id
+        self.path = path
+        self.axes = axes
+        self.features = features
+        self._shaping = dict.fromkeys(_OFF, False) | dict.fromkeys(features, True)
+        self._advances: dict[str, int] = {}
+        self._kerns: dict[str, Kerns] = {}
+
+    @classmethod
+    def at_weight(cls, id: str, path: Path, weight: int, features: tuple[str, ...] = ()) -> "Face":
+        """Return the face of a font file at a weight: all other axes at their default, a static font as it is."""
+        axes = hb.Face(hb.Blob.from_file_path(path)).axis_infos
+        places = {axis.tag: axis.default_value for axis in axes}
+        weights = {axis.tag: min(max(weight, axis.min_value), axis.max_value) for axis in axes if axis.tag == "wght"}
+        return cls(id, path, tuple((places | weights).items()), features)
+
+    @cached_property
+    def _font(self) -> hb.Font:
+        font = hb.Font(hb.Face(hb.Blob.from_file_path(self.path)))
+        font.scale = (EM, EM)
+        if self.axes:
+            font.set_variations(dict(self.axes))
+        return font
+
+    def glyph(self, char: str) -> int:
+        """Return the number of the glyph that draws a character, 0 if the font lacks it."""
+        nominal = self._font.get_nominal_glyph(ord(char)) or 0
+        return self._shape(char)[0][0] if nominal and self.features else nominal
+
+    def covers(self, char: str) -> bool:
+        """Return whether the font has a glyph for a character."""
+        return bool(self._font.get_nominal_glyph(ord(char)))
+
+    def advance(self, char: str) -> int:
+        """Return the width of a character without kerning."""
+        known = self._advances.get(char)
+        if known is None:
+            known = self._advances[char] = self._font.get_glyph_h_advance(self.glyph(char))
+        return known
+
+    def kerns(self, word: str) -> Kerns:
+        """Return what kerning adds after characters of a word, as pairs (index, units), ascending."""
+        known = self._kerns.get(word)
+        if known is None:
+            known = self._kerns[word] = self._kerning(word)
+        return known
+
+    def extents(self, char: str) -> tuple[int, int, int, int]:
+        """Return the ink of a character: left, bottom, right, top; from its origin on the baseline, y up."""
+        found = self._font.get_glyph_extents(self.glyph(char))
+        if not found:
+            return 0, 0, 0, 0
+        return (found.x_bearing, found.y_bearing + found.height, found.x_bearing + found.width, found.y_bearing)
+
+    @cached_property
+    def ascent(self) -> int:
+        """Height of the tallest ordinary letters above the baseline, accents on capitals included."""
+        return max((self.extents(char)[3] for char in _TALL if self.covers(char)), default=EM * 9 // 10)
+
+    @cached_property
+    def descent(self) -> int:
+        """Depth of the deepest ordinary letters below the baseline, a positive number."""
+        return max((-self.extents(char)[1] for char in _DEEP if self.covers(char)), default=EM // 4)
+
+    @cached_property
+    def cap(self) -> int:
+        """Height of a flat capital."""
+        return self.extents("H")[3] if self.covers("H") else EM * 714 // 1000
+
+    def _shape(self, word: str) -> list[tuple[int, int]]:
+        buffer = hb.Buffer()
+        buffer.add_str(word)
+        buffer.guess_segment_properties()
+        hb.shape(self._font, buffer, self._shaping)
+        return [(info.codepoint, at.x_advance) for info, at in zip(buffer.glyph_infos, buffer.glyph_positions or ())]
+
+    def _kerning(self, word: str) -> Kerns:
+        shaped = self._shape(word)
+        # A font that draws the word with other glyphs than the PDF will is not measured by them.
+        if [glyph for glyph, _ in shaped] != [self.glyph(char) for char in word]:
+            return ()
+        gains = [(at, advance - self.advance(word[at])) for at, (_, advance) in enumerate(shaped)]
+        return tuple((at, gain) for at, gain in gains if gain and at < len(word) - 1)

@@ -1,0 +1,149 @@
+"""Text in its box: in, text, style, box and fonts; out, lines at fixed positions in the largest size that fits."""
+
+from bisect import bisect_left
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from rules_engine import Typography
+from rules_engine import Text
+from rulepress.type.block import Stack, reach, stack
+from rulepress.type.fonts import FontBook
+from rulepress.type.hyphens import hyphenator
+from rulepress.type.lines import Lines, balanced, fill
+from rulepress.type.looks import Metrics, looks
+from rulepress.type.paragraph import Flow, Setting, flow
+from rulepress.type.set_lines import SetIcon, SetLine, SetText
+from rulepress.type.setting import SetRun, set_line
+from rulepress.type.style import READS_TURNED, TextStyle
+from rulepress.units import INCH, TypeSize
+
+_NO_ASPECTS: Final[Mapping[str, int]] = MappingProxyType({})
+
+
+class _Job(NamedTuple):
+    """Flows that are to be set in a box; cap: height of ink about the middle of the capitals, for `cap` alone."""
+
+    flows: list[Flow]
+    style: TextStyle
+    metrics: Metrics
+    typography: Typography
+    width: int
+    height: int
+
+
+def set_text(
+    text: Text, style: TextStyle, width: int, height: int, typography: Typography, fonts: FontBook,
+    aspects: Mapping[str, int] = _NO_ASPECTS, exceptions: tuple[str, ...] = (),
+) -> SetText:  # fmt: skip
+    """Set text in a box, at the largest size of the style that fits in both axes.
+
+    width, height: of the box in micrometres; typography: of the language that the text is written in; aspects: width
+    of icons in thousandths of their height, by id, 1000 for those not named; exceptions: words with hyphens where they
+    may be divided. Text that does not fit at the smallest size is set nevertheless, and the excess told.
+
+    Raises: KeyError if the book has no family of the style's name.
+    """
+    measures, metrics = looks(fonts, style, typography)
+    signs = {"": metrics.sign}
+    for id, aspect in aspects.items():
+        signs[id] = metrics.sign * aspect // 1000
+    divider = hyphenator(typography.hyphens, exceptions) if style.hyphenate and typography.hyphens else None
+    setting = Setting(typography, measures, signs, style.upper, style.wrap, divider)
+    flows = [made for made in (flow(paragraph, setting) for paragraph in text.paragraphs) if made.starts]
+    job = _Job(flows, style, metrics, typography, width, height)
+    size, lines = _largest(job, divider is not None)
+    return _placed(job, size, lines, text.lang)
+
+
+def scale_of(size: int) -> float:
+    """Return micrometres to the unit (a millionth of an em) at a size in 1/1000 pt."""
+    return size * INCH / 72_000_000_000
+
+
+def _largest(job: _Job, divided: bool) -> tuple[TypeSize, list[Lines]]:
+    """Return the largest size at which all lines fit, the smallest if there is none, and the lines."""
+    sizes = job.style.sizes()
+    tried: dict[TypeSize, list[Lines]] = {}
+
+    def fits(size: TypeSize) -> bool:
+        limit = job.width / scale_of(size)
+        lines = tried[size] = [fill(made, limit) for made in job.flows]
+        wide = any(made.widest > limit for made in job.flows)
+        return not wide and _needed(job, stack(job.flows, lines, job.metrics), size) <= job.height
+
+    best = sizes[0]
+    if not fits(best):
+        # A smaller size never needs more lines, unless words are divided: then each size is tried.
+        found = [size for size in sizes if fits(size)][:1] if divided else sizes[bisect_left(sizes, True, 1, key=fits) :]
+        best = found[0] if found else sizes[-1]
+    if best not in tried:
+        fits(best)
+    return best, tried[best]
+
+
+def _needed(job: _Job, rows: Stack, size: TypeSize) -> int:
+    """Return the height of a box that holds the lines, in micrometres."""
+    if not rows.baselines:
+        return 0
+    span = rows.baselines[-1]
+    if job.style.valign != "cap":
+        return round((rows.top + span + rows.bottom) * scale_of(size))
+    up, down = reach(job.flows)
+    if any(made.signs for made in job.flows):
+        up, down = max(up, job.metrics.sign_up), max(down, job.metrics.sign_down)
+    half = job.metrics.cap // 2
+    return round((span + 2 * max(up - half, down + half)) * scale_of(size))
+
+
+def _placed(job: _Job, size: TypeSize, lines: list[Lines], language: str) -> SetText:
+    style = job.style
+    scale = scale_of(size)
+    turned = style.align == "center" and 0 < style.left_from <= sum(map(len, lines))
+    if style.balance and not turned:
+        lines = [balanced(made, job.width / scale, rows) for made, rows in zip(job.flows, lines)]
+    rows = stack(job.flows, lines, job.metrics)
+    needed = _needed(job, rows, size)
+    top = _first_baseline(job, rows, needed, scale)
+    set_lines: list[SetLine] = []
+    icons: list[SetIcon] = []
+    for made, own in zip(job.flows, lines):
+        for line in own:
+            run = _run(job, made, line, size)
+            x = _left(run.width, job, turned)
+            baseline = top + round(rows.baselines[len(set_lines)] * scale)
+            icons += _icons(run, x, baseline, len(set_lines), job.metrics, scale)
+            bar = style.underbar and "".join(piece.text for piece in run.pieces) in READS_TURNED
+            set_lines.append(SetLine(x, baseline, run.pieces, run.width, bar))
+    widest = max((line.width for line in set_lines), default=0)
+    missing = dict.fromkeys((char, language) for made in job.flows for char in made.missing)
+    return SetText(tuple(set_lines), tuple(icons), size, widest, needed,
+                   max(0, widest - job.width), max(0, needed - job.height), tuple(missing))  # fmt: skip
+
+
+def _run(job: _Job, made: Flow, line: tuple[int, int], size: TypeSize) -> SetRun:
+    stretch_to = job.width if job.style.align == "justify" and line[1] + 1 < len(made.starts) else 0
+    colours = (job.style.colour, job.style.emphasis)
+    return set_line(made, line, size, scale_of(size), colours, stretch_to, job.typography.cjk)
+
+
+def _first_baseline(job: _Job, rows: Stack, needed: int, scale: float) -> int:
+    """Return the first baseline from the top of the box; what does not fit sticks out at the bottom."""
+    valign = job.style.valign
+    span = rows.baselines[-1] if rows.baselines else 0
+    if valign == "cap":
+        return round((job.height + (job.metrics.cap - span) * scale) / 2)
+    spare = max(0, job.height - needed)
+    return {"top": 0, "middle": spare // 2, "bottom": spare}[valign] + round(rows.top * scale)
+
+
+def _left(width: int, job: _Job, turned: bool) -> int:
+    if job.style.align == "right":
+        return job.width - width
+    return (job.width - width) // 2 if job.style.align == "center" and not turned else 0
+
+
+def _icons(run: SetRun, x: int, baseline: int, line: int, metrics: Metrics, scale: float) -> list[SetIcon]:
+    top = baseline - round(metrics.sign_up * scale)
+    height = round(metrics.sign * scale)
+    return [SetIcon(icon.id, icon.alt, x + at, top, width, height, line) for icon, at, width in run.icons]

@@ -1,0 +1,97 @@
+"""What a style means in a language: in, a style, a language and the fonts; out, measures of its runs and its heights."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from rules_engine import Typography
+from rulepress.type.face import EM, Face
+from rulepress.type.fonts import FontBook
+from rulepress.type.measure import Look, Measure
+from rulepress.type.style import TextStyle
+
+Measures = Mapping[tuple[bool, bool], Measure]
+_REGULAR = 400
+_BOLD = 700
+
+
+class Metrics(NamedTuple):
+    """Heights of a style's lines in units.
+
+    ascent, descent: of ordinary letters about the baseline, descent positive; cap: height of capitals; leading:
+    distance of baselines; gap: added between paragraphs; sign: height of icons, which are centred on the capitals;
+    sign_up, sign_down: how far they stand above and below the baseline.
+    """
+
+    ascent: int
+    descent: int
+    cap: int
+    leading: int
+    gap: int
+    sign: int
+
+    @property
+    def sign_up(self) -> int:
+        """Height of an icon above the baseline."""
+        return (self.cap + self.sign) // 2
+
+    @property
+    def sign_down(self) -> int:
+        """Depth of an icon below the baseline."""
+        return (self.sign - self.cap) // 2
+
+
+class Looks(NamedTuple):
+    """A style in a language: what its runs are measured with, by (bold, italic), and its heights."""
+
+    measures: Measures
+    metrics: Metrics
+
+
+def looks(fonts: FontBook, style: TextStyle, typography: Typography) -> Looks:
+    """Return what a style means in a language, remembered in the font book.
+
+    Raises: KeyError if the book has no family of the style's name.
+    """
+    key = (style, typography)
+    known = fonts.looks.get(key)
+    if not isinstance(known, Looks):
+        known = fonts.looks[key] = Looks(_measures(fonts, style, typography), _metrics(fonts, style, typography))
+    return known
+
+
+def _measures(fonts: FontBook, style: TextStyle, typography: Typography) -> Measures:
+    return {
+        (bold, italic): fonts.measure(_look(fonts, style, typography, bold, italic))
+        for bold in (False, True)
+        for italic in (False, True)
+    }
+
+
+def _look(fonts: FontBook, style: TextStyle, typography: Typography, bold: bool, italic: bool) -> Look:
+    slanted = italic and typography.slanted and fonts.has_italic(style.family)
+    chain = fonts.chain(style.family, typography.fonts, _weight(style, bold), slanted)
+    return Look(
+        chain, _east(fonts, style, typography, bold), italic and not slanted, style.tracking * EM // 1000,
+        typography.squeeze, style.tabular,
+    )  # fmt: skip
+
+
+def _weight(style: TextStyle, bold: bool) -> int:
+    return style.weight or (_BOLD if bold or style.bold else _REGULAR)
+
+
+def _east(fonts: FontBook, style: TextStyle, typography: Typography, bold: bool) -> Face | None:
+    """Return the face of East Asian punctuation, None in other languages."""
+    known = [family for family in typography.fonts if family in fonts.families] if typography.cjk else []
+    return fonts.face(known[0], _weight(style, bold)) if known else None
+
+
+def _metrics(fonts: FontBook, style: TextStyle, typography: Typography) -> Metrics:
+    main = fonts.face(style.family, _weight(style, False))
+    east = _east(fonts, style, typography, False)
+    faces = (main, east) if east else (main,)
+    leading = style.leading or typography.leading
+    return Metrics(
+        max(face.ascent for face in faces), max(face.descent for face in faces), main.cap,
+        leading * EM // 1000, style.paragraph_gap * EM // 1000, style.icon_size * EM // 1000,
+    )  # fmt: skip

@@ -1,0 +1,197 @@
+"""Widths of what stays together: in, short strings in one style; out, segments of set characters, each measured once."""
+
+import unicodedata
+from typing import Final, NamedTuple
+
+from rules_engine import Icon
+from rulepress.type.face import Face
+from rulepress.type.piece import Kerns
+from rulepress.type.punctuation import AMBIGUOUS, FULL_WIDTH, squeeze_after
+from rulepress.type.spaces import DRAWN_AS, HYPHEN, INVISIBLE, LIKE, SOFT_HYPHEN, TRAILING, WIDTHS
+
+STAND_IN: Final = "?"
+"""Drawn for a character that no face has; the text says that it is missing."""
+
+
+class Part(NamedTuple):
+    """Characters of one face, side by side.
+
+    tint: True for the emphasis colour; width: with kerns, the kern after the last character too.
+    """
+
+    face: Face
+    tint: bool
+    text: str
+    kerns: Kerns
+    width: int
+
+
+class Sign(NamedTuple):
+    """An icon in the line; width in units."""
+
+    icon: Icon
+    width: int
+
+
+class Segment(NamedTuple):
+    """Characters and icons that stay on one line.
+
+    width: whole width; tail: what a line end takes off it (spaces, tracking); trim: number of characters in the tail;
+    hyphen: width of the hyphen that a line end adds, 0 for none; missing: characters that no face has.
+    """
+
+    parts: tuple[Part | Sign, ...]
+    width: int
+    tail: int = 0
+    trim: int = 0
+    hyphen: int = 0
+    missing: str = ""
+
+
+class Cell(NamedTuple):
+    """One drawn character: its face, what it stands for, its own advance and what is added after it."""
+
+    char: str
+    source: str
+    face: Face
+    advance: int
+    after: int
+    missing: bool
+
+
+class Look(NamedTuple):
+    """What decides the width of characters.
+
+    chain: faces to try in order; east: the face of signs that Latin and East Asian fonts share, in an East Asian
+    language; tint: see Part; tracking: units; squeeze: adjacent full-width punctuation closes up; tabular: equal figures.
+    """
+
+    chain: tuple[Face, ...]
+    east: Face | None = None
+    tint: bool = False
+    tracking: int = 0
+    squeeze: bool = False
+    tabular: bool = False
+
+
+class Measure(dict[str, Segment]):
+    """Segments by their text in one look; looking one up measures it."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self.look = look
+        self._divided: dict[tuple[str, tuple[int, ...]], tuple[Segment, ...]] = {}
+
+    def __missing__(self, text: str) -> Segment:
+        segment = self[text] = self._segment(self._cells(text), text.endswith(SOFT_HYPHEN))
+        return segment
+
+    def divide(self, text: str, points: tuple[int, ...]) -> tuple[Segment, ...]:
+        """Return the syllables of a text, kerned as the whole text is; all but the last may end with a hyphen."""
+        key = (text, points)
+        if key not in self._divided:
+            cells = self._cells(text)
+            cuts = (0, *points, len(cells))
+            self._divided[key] = tuple(
+                self._segment(cells[start:end], end != len(cells)) for start, end in zip(cuts, cuts[1:])
+            )
+        return self._divided[key]
+
+    def face_of(self, char: str, cluster: str = "") -> Face | None:
+        """Return the first face that has a character and its marks, else the first that has the character."""
+        char = DRAWN_AS.get(char, char)
+        chain = self.look.chain
+        whole = (face for face in chain if face.covers(char) and all(map(face.covers, cluster)))
+        return next(whole, None) or next((face for face in chain if face.covers(char)), None)
+
+    def _cells(self, text: str) -> list[Cell]:
+        shown = [char for char in text if char not in INVISIBLE]
+        faces = self._faces(shown)
+        cells = [self._cell(char, face) for char, face in zip(shown, faces)]
+        return self._spaced(self._kerned(cells))
+
+    def _faces(self, shown: list[str]) -> list[Face | None]:
+        faces: list[Face | None] = []
+        for at, char in enumerate(shown):
+            before = faces[-1] if faces else None
+            mark = unicodedata.combining(char) or char.isspace()
+            if mark and before and before.covers(DRAWN_AS.get(char, char)):
+                faces.append(before)
+            elif self.look.east and char in AMBIGUOUS and not _inside_word(shown, at):
+                faces.append(self.look.east)
+            else:
+                faces.append(self.face_of(char, _marks(shown, at)))
+        return faces
+
+    def _cell(self, source: str, face: Face | None) -> Cell:
+        if not face:
+            first = self.look.chain[0]
+            return Cell(STAND_IN, source, first, first.advance(STAND_IN), 0, True)
+        char = DRAWN_AS.get(source, source)
+        advance = face.advance(char)
+        wanted = face.advance(LIKE[source]) if source in LIKE else WIDTHS.get(source, advance)
+        return Cell(char, source, face, advance, wanted - advance, False)
+
+    def _kerned(self, cells: list[Cell]) -> list[Cell]:
+        start = 0
+        for end in range(1, len(cells) + 1):
+            if end == len(cells) or cells[end].face is not cells[start].face:
+                word = "".join(cell.char for cell in cells[start:end])
+                if word[0] < "\u2e80":
+                    for at, gain in cells[start].face.kerns(word):
+                        cell = cells[start + at]
+                        cells[start + at] = cell._replace(after=cell.after + gain)
+                start = end
+        return cells
+
+    def _spaced(self, cells: list[Cell]) -> list[Cell]:
+        look = self.look
+        if look.squeeze:
+            for at, (cell, after) in enumerate(zip(cells, cells[1:])):
+                cells[at] = cell._replace(after=cell.after + self.squeezed(cell.source, after.source))
+        if look.tracking:
+            cells = [cell._replace(after=cell.after + look.tracking) for cell in cells]
+        return cells
+
+    def squeezed(self, first: str, second: str) -> int:
+        """Return what is added between two characters that meet: 0, or a negative number for full-width punctuation."""
+        if first not in FULL_WIDTH or second not in FULL_WIDTH:
+            return 0
+        faces = [self.look.east if char in AMBIGUOUS and self.look.east else self.face_of(char)
+                 for char in (first, second)]  # fmt: skip
+        if not faces[0] or not faces[1]:
+            return 0
+        return -squeeze_after(faces[0], first, faces[1], second)
+
+    def _segment(self, cells: list[Cell], soft: bool) -> Segment:
+        trim = 0
+        while trim < len(cells) and cells[-1 - trim].source in TRAILING:
+            trim += 1
+        core = len(cells) - trim
+        tail = sum(cell.advance + cell.after for cell in cells[core:]) + (cells[core - 1].after if core else 0)
+        parts: list[Part] = []
+        start = 0
+        for end in range(1, len(cells) + 1):
+            if end == len(cells) or cells[end].face is not cells[start].face:
+                parts.append(self._part(cells[start:end]))
+                start = end
+        hyphen = cells[-1].face.advance(HYPHEN) if soft and cells else 0
+        missing = "".join(cell.source for cell in cells if cell.missing)
+        return Segment(tuple(parts), sum(part.width for part in parts), tail, trim, hyphen, missing)
+
+    def _part(self, cells: list[Cell]) -> Part:
+        kerns = tuple((at, cell.after) for at, cell in enumerate(cells) if cell.after)
+        width = sum(cell.advance + cell.after for cell in cells)
+        return Part(cells[0].face, self.look.tint, "".join(cell.char for cell in cells), kerns, width)
+
+
+def _marks(shown: list[str], at: int) -> str:
+    end = at + 1
+    while end < len(shown) and unicodedata.combining(shown[end]):
+        end += 1
+    return "".join(shown[at + 1 : end])
+
+
+def _inside_word(shown: list[str], at: int) -> bool:
+    """Return whether a sign stands between two letters that are not East Asian, as an apostrophe does."""
+    return 0 < at < len(shown) - 1 and all(char.isalnum() and char < "\u2e80" for char in (shown[at - 1], shown[at + 1]))
