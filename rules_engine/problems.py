@@ -71,6 +71,10 @@ class Problems:
         """The errors, in reading order."""
         return tuple(p for p in self if p.severity is Severity.ERROR)
 
-    def cards_in_error(self) -> frozenset[str]:
-        """The ids of the cards that an error names."""
-        return frozenset(p.card for p in self._found if p.severity is Severity.ERROR and p.card)
+    def codes_by_card(self) -> dict[str, tuple[str, ...]]:
+        """Return the codes of the errors of each card that has any, in the order in which they were found."""
+        found: dict[str, dict[str, None]] = {}
+        for problem in self._found:
+            if problem.severity is Severity.ERROR and problem.card:
+                found.setdefault(problem.card, {})[problem.code] = None
+        return {card: tuple(codes) for card, codes in found.items()}

@@ -13,7 +13,7 @@ from rules_engine.problems import Problems
 from rules_engine.reading import Fields, as_text
 from rules_engine.records import Record
 from rules_engine.wording.book import PhraseBook, read_phrases
-from rules_engine.wording.marks import Break, Mark, read_marks
+from rules_engine.wording.marks import Break, Mark, Plain, read_marks
 from rules_engine.wording.speaker import Bound, Speaker
 from rules_engine.wording.tables import TextTable, read_table
 from rules_engine.wording.terms import Plurals, Term, read_terms
@@ -68,7 +68,7 @@ class Wording:
         shown: ops that the layout shows as signs; their words are left out. An override (`text:`) takes the place of the
         generated text, and binds the same numbers.
         """
-        told = self._override(record)
+        told = self.override(record)
         if told is not None and not shown:
             bound = dict(numbers(record.effects, ""))
             return self._text(told[0], told[1], record.id, bound if len(bound) != 1 else bound | {"n": next(iter(bound.values()))})
@@ -98,7 +98,8 @@ class Wording:
         """Return a text with marks as Text."""
         return self._text(text, where, card)
 
-    def _override(self, record: Record) -> tuple[str, Location] | None:
+    def override(self, record: Record) -> tuple[str, Location] | None:
+        """Return the text that takes the place of the generated one in this language, with its location, or None."""
         if self.behind is None:
             return (record.words["text"], record.at("text")) if "text" in record.words else None
         return self.table.cards.get(record.id, {}).get("text")
@@ -109,10 +110,13 @@ class Wording:
         return self._text(told[0], told[1], card)
 
     def _text(self, text: str, where: Location, card: str = "", bound: Mapping[str, Bound] | None = None) -> Text:
+        return self.say(read_marks(text, where, self.problems, card, self.language.tag), where, card, bound)
+
+    def say(self, marks: Sequence[Mark], where: Location, card: str = "", bound: Mapping[str, Bound] | None = None) -> Text:
+        """Return the pieces of a text as Text; bound: what its holes stand for."""
         tag = self.language.tag
-        marks = read_marks(text, where, self.problems, card, tag)
-        if len(marks) == 1 and type(marks[0]).__name__ == "Plain":
-            return Text(tag, (Paragraph((Words(*marks[0]),)),))  # type: ignore[arg-type]
+        if len(marks) == 1 and isinstance(marks[0], Plain):
+            return Text(tag, (Paragraph((Words(*marks[0]),)),))
         paragraphs: list[list[Mark]] = [[]]
         for mark in marks:
             if isinstance(mark, Break):

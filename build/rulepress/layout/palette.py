@@ -1,0 +1,148 @@
+"""The look of a game: in, `palette.yaml` and `ramps.yaml`; out, colours, text styles and the colours of signs, with their contrast checked."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from rules_engine import Fields, Location, Problems, Tree, as_choice, as_text, near
+from rulepress.type.style import TextStyle
+from rulepress.units import TypeSize, parse_size
+
+TEXT_CONTRAST: Final = 4.5
+SIGN_CONTRAST: Final = 3.0
+_HEX: Final = re.compile(r"#[0-9a-fA-F]{6}")
+_ALIGN: Final = ("left", "center", "right", "justify")
+_VALIGN: Final = ("top", "middle", "bottom", "cap")
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """A text style with the grounds that it is used on (colour names)."""
+
+    text: TextStyle
+    grounds: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Palette:
+    """Colours by name (`#rrggbb`), styles by name, the colour name of each sign in text, and the ramps of pictures."""
+
+    colours: Mapping[str, str]
+    styles: Mapping[str, Style]
+    icons: Mapping[str, str]
+    ramps: Mapping[str, tuple[tuple[str, str], ...]] = field(default_factory=dict)
+
+    def sign_colour(self, icon: str, style: Style) -> str:
+        """Return the colour of a small sign in a text: its own where that has contrast enough, else the colour of the text."""
+        own = self.colours.get(self.icons.get(icon, ""))
+        grounds = [self.colours[name] for name in style.grounds if name in self.colours]
+        if own is not None and all(contrast(own, ground) >= TEXT_CONTRAST for ground in grounds):
+            return own
+        return style.text.colour
+
+
+def luminance(colour: str) -> float:
+    """Return the relative luminance of `#rrggbb` (WCAG 2.2)."""
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: str, other: str) -> float:
+    """Return the contrast of two colours, from 1 to 21 (WCAG 2.2)."""
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def read_palette(tree: Tree, shown: str, families: Mapping[str, object], problems: Problems) -> Palette:
+    """Read a `palette.yaml`: `colours`, `icons` (sign to colour) and `styles`; families: the typefaces that there are."""
+    form = Fields(tree, shown, problems)
+    colours = {name: colour for name, node in form.entries("colours", required=True) if (colour := _colour(name, node, problems))}
+    icons = {
+        name: colour
+        for name, node in form.entries("icons")
+        if (colour := as_choice(node, name, problems, colours, code="unknown-colour"))
+    }
+    styles = {name: _style(name, node, colours, families, problems) for name, node in form.entries("styles", required=True)}
+    form.finish()
+    return Palette(colours, styles, icons)
+
+
+def _colour(name: str, node: Tree, problems: Problems) -> str | None:
+    text = as_text(node, name, problems)
+    if text is not None and not _HEX.fullmatch(text):
+        problems.error("bad-colour", f"colour '{name}': '{text}' is no colour", node.location, hint='write "#rrggbb", in quotes')
+        return None
+    return text.lower() if text else None
+
+
+def _style(name: str, node: Tree, colours: Mapping[str, str], families: Mapping[str, object], problems: Problems) -> Style:
+    form = Fields(node, f"style '{name}'", problems)
+    colour = form.choice("colour", tuple(colours), next(iter(colours), ""), required=True)
+    size = _size(form, "size", 9000, problems)
+    grounds = tuple(form.texts("on"))
+    style = TextStyle(
+        family=form.choice("family", tuple(families), "noto-sans", required=True),
+        size=size,
+        smallest=_size(form, "smallest", size, problems),
+        leading=form.int("leading", 0, 0, 3000),
+        align=form.choice("align", _ALIGN, "left"),  # type: ignore[arg-type]
+        valign=form.choice("valign", _VALIGN, "top"),  # type: ignore[arg-type]
+        colour=colours.get(colour, "#000000"),
+        emphasis=colours.get(form.choice("emphasis", tuple(colours), colour), "#000000"),
+        bold=form.flag("bold"),
+        weight=form.int("weight", 0, 0, 900),
+        tracking=form.int("tracking", 0, -100, 500),
+        upper=form.flag("upper"),
+        balance=form.flag("balance"),
+        wrap=form.flag("wrap", True),
+        left_from=form.int("left_from", 0, 0, 99),
+        icon_size=form.int("icon_size", 1200, 500, 3000),
+        paragraph_gap=form.int("paragraph_gap", 0, 0, 3000),
+        hyphenate=form.flag("hyphenate"),
+        underbar=form.flag("underbar"),
+        tabular=form.flag("tabular"),
+    )
+    for ground in grounds:
+        _check_contrast(name, colour, ground, colours, form.at("on"), problems)
+    form.finish()
+    return Style(style, grounds)
+
+
+def _size(form: Fields, key: str, default: int, problems: Problems) -> TypeSize:
+    text = form.text(key)
+    if not text:
+        return TypeSize(default)
+    try:
+        return parse_size(text)
+    except ValueError as fault:
+        problems.error("bad-size", f"{form.what}: {key}: {fault}", form.at(key), hint="write points, such as 9.5 pt")
+        return TypeSize(default)
+
+
+def _check_contrast(name: str, colour: str, ground: str, colours: Mapping[str, str], where: Location, problems: Problems) -> None:
+    if ground not in colours:
+        problems.error("unknown-colour", f"style '{name}': unknown ground '{ground}'", where, hint=near(ground, colours))
+    elif contrast(colours[colour], colours[ground]) < TEXT_CONTRAST:
+        figure = contrast(colours[colour], colours[ground])
+        problems.error("low-contrast", f"style '{name}': {colour} on {ground} has a contrast of {figure:.1f}; at least {TEXT_CONTRAST} is due",
+                       where, hint="choose a darker or lighter colour")  # fmt: skip
+
+
+def read_ramps(tree: Tree, shown: str, problems: Problems) -> dict[str, tuple[tuple[str, str], ...]]:
+    """Read a `ramps.yaml`: for each picture, the colours in the file and the colours that are drawn."""
+    form = Fields(tree, shown, problems)
+    found = {}
+    for name, node in form.entries("ramps"):
+        inner = Fields(node, name, problems)
+        pairs = []
+        for key, value in inner.map:
+            colour = _colour(key, value, problems)
+            if not _HEX.fullmatch(key):
+                problems.error("bad-colour", f"ramp '{name}': '{key}' is no colour", inner.at(key), hint='write "#rrggbb", in quotes')
+            elif colour:
+                pairs.append((key.lower(), colour))
+        found[name] = tuple(sorted(pairs))
+    form.finish()
+    return found

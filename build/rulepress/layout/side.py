@@ -1,0 +1,245 @@
+"""Card sides: in, a layout, a record and its words; out, a page of items at fixed positions."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from rules_engine import Language, PlainMark, Problems, Record, Text, Wording, near
+from rulepress.layout.artbook import ArtBook
+from rulepress.layout.figures import grown, shape_steps
+from rulepress.layout.items import Item, Line, Page, Path, Picture, Placed, Role, Tag, Turn
+from rulepress.layout.palette import Palette
+from rulepress.layout.template import Box, Box4, Layout, TextSource
+from rulepress.layout.values import ExpressionError, Lookup, as_words
+from rulepress.type.fit import set_text
+from rulepress.type.fonts import FontBook
+from rulepress.type.set_lines import SetText
+from rulepress.units import Length, mm_text, um_from_size
+
+Values = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """What sides of a game in one language are made with: words, look, pictures, fonts, languages by tag, and where problems go."""
+
+    wording: Wording
+    palette: Palette
+    art: ArtBook
+    fonts: FontBook
+    languages: Mapping[str, Language]
+    lookup: Lookup
+    problems: Problems
+
+
+class SideMaker:
+    """Makes one side of cards of one size by one layout. What is the same on all of them is made once."""
+
+    def __init__(self, layout: Layout, size: tuple[int, int], desk: Desk) -> None:
+        self.layout = layout
+        self.width, self.height = size
+        self.desk = desk
+        fixed, own = _split(layout, self._whole)
+        self.own = own
+        self.shared = Page(Length(self.width), Length(self.height), tuple(self._boxes(fixed, {}, "")), label=layout.name)
+
+    def make(self, record: Record | None) -> Page:
+        """Return the side of a card (of no card in particular for a back that is the same for all).
+
+        The page is as large as the trimmed card; grounds reach over its edges by the layout's bleed. Faults are problems.
+        """
+        values = self.desk.lookup.values(record) if record is not None and self.own else {}
+        card = record.id if record else ""
+        items = tuple(self._boxes(self.own, values, card, record))
+        trim = (0, 0, self.width, self.height)
+        return Page(Length(self.width), Length(self.height), items, self.shared, trim, grown(trim, self.layout.bleed), card)
+
+    def _whole(self, at: Box4 | str) -> Box4:
+        trim = (0, 0, self.width, self.height)
+        if isinstance(at, str):
+            return trim if at == "trim" else grown(trim, self.layout.bleed)
+        return at
+
+    def _boxes(self, boxes: tuple[Box, ...], values: Values, card: str, record: Record | None = None) -> list[Item]:
+        items: list[Item] = []
+        for box in boxes:
+            try:
+                if box.when is not None and not box.when.run(values):
+                    continue
+                if box.repeat is None:
+                    self._draw(box, self._whole(box.at), values, card, record, items)
+                    continue
+                self._repeated(box, values, card, record, items)
+            except ExpressionError as fault:
+                self.desk.problems.error("no-value", f"box '{box.name}': {fault}", box.location, card=card,
+                                         hint="name a field that every card of the type has, or use `when:`")  # fmt: skip
+        return items
+
+    def _repeated(self, box: Box, values: Values, card: str, record: Record | None, items: list[Item]) -> None:
+        repeat = box.repeat
+        assert repeat is not None
+        over = repeat.over.run(values)
+        if not isinstance(over, (list, tuple, dict)):
+            raise ExpressionError(f"'{repeat.over.source}' is no list")
+        things = [{"key": key, "value": value} for key, value in over.items()] if isinstance(over, dict) else list(over)
+        x, y, w, h = self._whole(box.at)
+        back = (len(things) - 1) if repeat.centred else 0
+        for index, thing in enumerate(things):
+            dx = repeat.step[0] * index - repeat.step[0] * back // 2
+            dy = repeat.step[1] * index - repeat.step[1] * back // 2
+            self._draw(box, (x + dx, y + dy, w, h), {**values, repeat.name: thing, "index": index}, card, record, items)
+
+    def _draw(self, box: Box, at: Box4, values: Values, card: str, record: Record | None, items: list[Item]) -> None:
+        match box.kind:
+            case "shape":
+                items.extend(self._shape(box, at, values, card))
+            case "image" | "icon":
+                picture = self._picture(box, at, values, card)
+                if picture is not None:
+                    items.append(picture)
+            case "use":
+                self._part(box, at, values, card, record, items)
+            case _:
+                self._text(box, at, self._said(box, values, card, record), card, items)
+
+    def _shape(self, box: Box, at: Box4, values: Values, card: str) -> list[Item]:
+        steps = shape_steps(box.shape, at, box.corners)
+        tag = self._tag(box, values, card)
+        drawn: list[Item] = []
+        outline, fill = self._colour(box.outline, values), self._colour(box.fill, values)
+        if outline:
+            width = box.outline_width if box.shape == "line" else 2 * box.outline_width
+            drawn.append(Path(steps, None, outline, width, (), tag))
+        if fill:
+            drawn.append(Path(steps, fill, None, 0, (), tag))
+        return drawn
+
+    def _colour(self, source: TextSource | None, values: Values) -> str | None:
+        if source is None:
+            return None
+        name = self._string(source, values)
+        if name not in self.desk.palette.colours:
+            raise ExpressionError(f"the palette has no colour '{name}'; {near(name, self.desk.palette.colours)}")
+        return self.desk.palette.colours[name]
+
+    def _picture(self, box: Box, at: Box4, values: Values, card: str) -> Item | None:
+        assert box.source is not None
+        name = self._string(box.source, values)
+        if box.kind == "icon":
+            colour = self._colour(box.colour, values) or "#000000"
+            art = self.desk.art.sign(name, colour, box.source.location, card)
+        else:
+            ramp = self._string(box.ramp, values) if box.ramp else ""
+            art = self.desk.art.picture(name, ramp, box.source.location, card)
+        return None if art is None else Picture(art, *at, turn=_turn(box.turn), tag=self._tag(box, values, card))
+
+    def _part(self, box: Box, at: Box4, values: Values, card: str, record: Record | None, items: list[Item]) -> None:
+        """Draw the boxes of another layout, moved by `at`, and turned about the middle of the side."""
+        assert box.part is not None
+        inner = tuple(self._boxes(box.part.boxes, values, card, record))
+        page = Page(Length(self.width), Length(self.height), inner, label=box.part.name)
+        items.append(Placed(page, at[0], at[1], (0, 0, self.width, self.height), turn=_turn(box.turn), tag=self._tag(box, values, card)))
+
+    def _said(self, box: Box, values: Values, card: str, record: Record | None) -> Text:
+        wording = self.desk.wording
+        if box.kind == "text":
+            assert box.source is not None
+            return self._filled(box.source, values, card)
+        if box.words.startswith("term:"):
+            return wording.label(box.words.removeprefix("term:"), where=box.location)
+        if record is None:
+            raise ExpressionError(f"'{box.words}' needs a card; a back has none")
+        return wording.rules(record, box.shown) if box.words == "rules" else wording.field(record, box.words)
+
+    def _filled(self, source: TextSource, values: Values, card: str) -> Text:
+        wording = self.desk.wording
+        if source.fixed:
+            return wording.say(source.marks, source.location, card)
+        minus = wording.language.minus
+        said = {sign: as_words(expression.run(values), minus) for sign, expression in source.expressions.items()}
+        marks = tuple(
+            mark._replace(text="".join(said.get(char, char) for char in mark.text)) if isinstance(mark, PlainMark) else mark
+            for mark in source.marks
+        )
+        return wording.say(marks, source.location, card)
+
+    def _string(self, source: TextSource, values: Values) -> str:
+        """Return a name made of fixed characters and values."""
+        text = "".join(mark.text for mark in source.marks if isinstance(mark, PlainMark))
+        for sign, expression in source.expressions.items():
+            text = text.replace(sign, as_words(expression.run(values), "-"))
+        return text
+
+    def _text(self, box: Box, at: Box4, text: Text, card: str, items: list[Item]) -> None:
+        if not text.paragraphs:
+            return
+        style = self.desk.palette.styles[box.style]
+        language = self.desk.languages.get(text.lang, self.desk.wording.language)
+        set_ = set_text(text, style.text, at[2], at[3], language.typography, self.desk.fonts)
+        self._check(box, set_, text, card)
+        tag = Tag(box.name, _role(box.role), text.lang, "", card)
+        for line in set_.lines:
+            start = at[0] + line.x, at[1] + line.baseline
+            items.append(Line(*start, line.pieces, 0, tag))
+            if line.underbar:
+                items.append(_bar(start, line.width, set_.size, style.text.colour, tag))
+        for icon in set_.icons:
+            art = self.desk.art.sign(icon.id, self.desk.palette.sign_colour(icon.id, style), box.location, card)
+            if art is not None:
+                place = (at[0] + icon.x, at[1] + icon.y, icon.width, icon.height)
+                items.append(Picture(art, *place, tag=tag._replace(role="figure", alt=icon.alt)))
+
+    def _check(self, box: Box, set_: SetText, text: Text, card: str) -> None:
+        where = box.location
+        if set_.excess_w or set_.excess_h:
+            over = " and ".join(f"{mm_text(by)} mm {way}" for by, way in ((set_.excess_w, "too wide"), (set_.excess_h, "too high")) if by)
+            self.desk.problems.error("overflow", f"box '{box.name}': the text is {over} at its smallest size: {text.plain()[:60]}", where,
+                                     card=card, field=box.name, language=text.lang,
+                                     hint="shorten the text, or give the box more room")  # fmt: skip
+        for char, tag in dict.fromkeys(set_.missing):
+            self.desk.problems.error("missing-glyph", f"box '{box.name}': no typeface has '{char}' (U+{ord(char):04X})", where, card=card,
+                                     field=box.name, language=tag, hint="add a family that has it to the palette or fonts.yaml")  # fmt: skip
+
+    def _tag(self, box: Box, values: Values, card: str) -> Tag:
+        alt = self._filled(box.alt, values, card).plain() if box.alt else ""
+        return Tag(box.name, _role(box.role), self.desk.wording.language.tag, alt, card)
+
+
+def _bar(start: tuple[int, int], width: int, size: int, colour: str, tag: Tag) -> Path:
+    """Return the bar under a figure that still reads when it is turned."""
+    x, baseline = start
+    top, high = baseline + um_from_size(size, 120), max(um_from_size(size, 85), 250)
+    more = um_from_size(size, 40)
+    return Path(shape_steps("rect", (x - more, top, width + 2 * more, high), (0, 0, 0, 0)), colour, tag=tag._replace(role="artifact"))
+
+
+def _split(layout: Layout, whole: Any) -> tuple[tuple[Box, ...], tuple[Box, ...]]:
+    """Return the boxes that are the same on every card and may be drawn below, and the others.
+
+    A fixed box that comes after one that changes and touches it stays with the others, so that the order of drawing holds.
+    """
+    fixed: list[Box] = []
+    own: list[Box] = []
+    for box in layout.boxes:
+        if box.fixed and not any(_touch(box, other, whole) for other in own):
+            fixed.append(box)
+        else:
+            own.append(box)
+    return tuple(fixed), tuple(own)
+
+
+def _touch(one: Box, other: Box, whole: Any) -> bool:
+    if "use" in (one.kind, other.kind) or other.repeat is not None:
+        return True
+    ax, ay, aw, ah = grown(whole(one.at), one.outline_width)
+    bx, by, bw, bh = grown(whole(other.at), other.outline_width)
+    return ax < bx + bw and bx < ax + aw and ay < by + bh and by < ay + ah
+
+
+def _turn(degrees: int) -> Turn:
+    return degrees  # type: ignore[return-value]
+
+
+def _role(name: str) -> Role:
+    return name  # type: ignore[return-value]
+

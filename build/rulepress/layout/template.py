@@ -1,0 +1,262 @@
+"""Layouts of card sides: in, YAML with Jinja values; out, boxes in drawing order, compiled once, ready for any card."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Final, cast, get_args
+
+from rules_engine import Fields, Listing, Location, Mark, Problems, Scalar, Tree, as_text, near, read_marks
+from rulepress.layout.figures import SHAPES, Shape
+from rulepress.layout.items import Role
+from rulepress.layout.palette import Palette
+from rulepress.layout.values import Expression, compile_expression, split_expressions
+from rulepress.units import parse_length
+
+CONTENT: Final = ("image", "icon", "text", "words", "shape", "use")
+WHOLE: Final = ("trim", "bleed")
+PARENTS_MOST: Final = 8
+_ROLES: Final = get_args(Role)
+Box4 = tuple[int, int, int, int]
+Finder = Callable[[str], Tree | None]
+"""Returns the tree of the layout of a name, or None."""
+
+
+@dataclass(frozen=True, slots=True)
+class TextSource:
+    """A text of a layout: its marks, in which a private character stands for each expression."""
+
+    marks: tuple[Mark, ...]
+    expressions: dict[str, Expression]
+    location: Location
+
+    @property
+    def fixed(self) -> bool:
+        """Whether it is the same for every card."""
+        return not self.expressions
+
+
+@dataclass(frozen=True, slots=True)
+class Repeat:
+    """A box drawn once for each item: over, the list; name, how the item is called; step, x and y from one to the next; centred: about the box."""
+
+    over: Expression
+    name: str
+    step: tuple[int, int]
+    centred: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """One box of a side.
+
+    kind, source: what it holds and from where; at: x, y, w, h or the name of a whole (`trim`, `bleed`); colours: names from the palette.
+    """
+
+    name: str
+    kind: str
+    at: Box4 | str
+    source: TextSource | None
+    location: Location
+    words: str = ""
+    shown: frozenset[str] = frozenset()
+    style: str = ""
+    shape: Shape = "rect"
+    corners: Box4 = (0, 0, 0, 0)
+    fill: TextSource | None = None
+    outline: TextSource | None = None
+    outline_width: int = 0
+    colour: TextSource | None = None
+    ramp: TextSource | None = None
+    alt: TextSource | None = None
+    role: str = "artifact"
+    turn: int = 0
+    when: Expression | None = None
+    repeat: Repeat | None = None
+    part: "Layout | None" = None
+
+    @property
+    def fixed(self) -> bool:
+        """Whether it is drawn the same for every card of a language."""
+        if self.when or self.repeat or (self.kind == "words" and not self.words.startswith("term:")):
+            return False
+        sources = (self.source, self.ramp, self.alt, self.fill, self.outline, self.colour)
+        return all(source is None or source.fixed for source in sources) and (self.part is None or self.part.fixed)
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """A side: its boxes in drawing order; bleed: how far grounds reach over the cut, in micrometres."""
+
+    name: str
+    boxes: tuple[Box, ...]
+    bleed: int
+    location: Location
+    fixed: bool = field(default=False)
+
+
+class LayoutReader:
+    """Reads layouts of one game; `find` gets the tree of a layout by its name."""
+
+    def __init__(self, find: Finder, palette: Palette, problems: Problems) -> None:
+        self.find = find
+        self.palette = palette
+        self.problems = problems
+        self._done: dict[str, Layout | None] = {}
+
+    def layout(self, name: str, where: Location, depth: int = 0) -> Layout | None:
+        """Return the layout of a name, with what it inherits; None, with a problem, if there is none."""
+        if name not in self._done:
+            self._done[name] = None  # a layout that uses itself finds None here
+            self._done[name] = self._read(name, where, depth)
+        return self._done[name]
+
+    def _read(self, name: str, where: Location, depth: int) -> Layout | None:
+        tree = self.find(name)
+        if tree is None:
+            self.problems.error("missing-layout", f"there is no layout '{name}'", where, hint=f"write templates/<game>/{name}.yaml")
+            return None
+        form = Fields(tree, f"layout '{name}'", self.problems)
+        form.text("about")
+        parent_name = form.text("extends")
+        parent = None
+        if parent_name and depth < PARENTS_MOST:
+            parent = self.layout(parent_name, form.at("extends"), depth + 1)
+        if parent_name and parent is None:
+            self.problems.error("layout-circle", f"layout '{name}' cannot extend '{parent_name}'", form.at("extends"),
+                                hint="extend a layout that exists and does not extend this one")  # fmt: skip
+        boxes = {box.name: box for box in parent.boxes} if parent else {}
+        bleed = _length(form, "bleed", parent.bleed if parent else 0, self.problems)
+        for key, node in form.entries("boxes", required=parent is None):
+            if isinstance(node, Scalar) and node.text == "none":
+                boxes.pop(key, None)
+                continue
+            box = self._box(key, node)
+            if box is not None:
+                boxes[key] = box
+        form.finish()
+        found = tuple(boxes.values())
+        return Layout(name, found, bleed, form.location, all(box.fixed for box in found))
+
+    def _box(self, name: str, node: Tree) -> Box | None:
+        form = Fields(node, f"box '{name}'", self.problems)
+        kinds = [kind for kind in CONTENT if kind in form.map.entries]
+        if len(kinds) != 1:
+            self.problems.error("bad-box", f"box '{name}' holds {' and '.join(kinds) or 'nothing'}; one of {', '.join(CONTENT)} is due",
+                                form.location, hint="make a box of its own for each")  # fmt: skip
+            return None
+        kind = kinds[0]
+        content = form.node(kind, required=True)
+        text = as_text(content, kind, self.problems) if content is not None else None
+        if text is None:
+            return None
+        box = Box(
+            name=name,
+            kind=kind,
+            at=self._at(form, kind),
+            source=self._source(text, form.at(kind)) if kind in ("image", "icon", "text") else None,
+            location=form.location,
+            words=text if kind == "words" else "",
+            shown=frozenset(form.texts("shown")),
+            style=form.choice("style", tuple(self.palette.styles), "", required=kind in ("text", "words")),
+            shape=cast(Shape, self._shape(text, form)) if kind == "shape" else "rect",
+            corners=self._corners(form),
+            fill=self._colour(form, "fill"),
+            outline=self._colour(form, "outline"),
+            outline_width=_length(form, "outline_width", 600, self.problems),
+            colour=self._colour(form, "colour"),
+            ramp=self._optional(form, "ramp"),
+            alt=self._optional(form, "alt"),
+            role=form.choice("role", _ROLES, "text" if kind in ("text", "words") else "artifact"),
+            turn=int(form.choice("turn", ("0", "90", "180", "270"), "0")),
+            when=self._expression(form, "when"),
+            repeat=self._repeat(form),
+            part=self.layout(text, form.at(kind)) if kind == "use" else None,
+        )
+        form.finish()
+        return None if kind == "use" and box.part is None else box
+
+    def _shape(self, text: str, form: Fields) -> str:
+        if text not in SHAPES:
+            self.problems.error("unknown-choice", f"{form.what}: '{text}' is no shape", form.at("shape"), hint=near(text, SHAPES))
+            return "rect"
+        return text
+
+    def _at(self, form: Fields, kind: str) -> Box4 | str:
+        node = form.node("at", required=kind != "use")
+        if isinstance(node, Scalar) and node.text in WHOLE:
+            return node.text
+        if node is None:
+            return (0, 0, 0, 0)
+        lengths = _lengths(node, form, self.problems)
+        wanted = 2 if kind == "use" else 4
+        if len(lengths) != wanted:
+            self.problems.error("bad-box", f"{form.what}: `at` has {len(lengths)} lengths; {wanted} are due", node.location,
+                                hint="write [x, y] for a part, else [x, y, width, height] or trim or bleed")  # fmt: skip
+            return (0, 0, 0, 0)
+        return cast(Box4, (*lengths, 0, 0)[:4])
+
+    def _corners(self, form: Fields) -> Box4:
+        node = form.node("corners")
+        if node is None:
+            return (0, 0, 0, 0)
+        lengths = _lengths(node, form, self.problems)
+        if len(lengths) not in (1, 4):
+            self.problems.error("bad-box", f"{form.what}: `corners` has {len(lengths)} lengths; 1 or 4 are due", node.location,
+                                hint="upper left, upper right, lower right, lower left")  # fmt: skip
+            return (0, 0, 0, 0)
+        return cast(Box4, tuple(lengths * 4)[:4])
+
+    def _colour(self, form: Fields, key: str) -> TextSource | None:
+        """Return a colour name, which may hold expressions; one that holds none is checked at once."""
+        source = self._optional(form, key)
+        if source is not None and source.fixed and form.text(key) not in self.palette.colours:
+            self.problems.error("unknown-colour", f"{form.what}: unknown colour '{form.text(key)}'", form.at(key),
+                                hint=near(form.text(key), self.palette.colours))  # fmt: skip
+            return None
+        return source
+
+    def _source(self, text: str, where: Location) -> TextSource:
+        static, expressions = split_expressions(text, where, self.problems)
+        return TextSource(read_marks(static, where, self.problems), expressions, where)
+
+    def _optional(self, form: Fields, key: str) -> TextSource | None:
+        text = form.text(key)
+        return self._source(text, form.at(key)) if text else None
+
+    def _expression(self, form: Fields, key: str) -> Expression | None:
+        text = form.text(key)
+        return compile_expression(text, form.at(key), self.problems) if text else None
+
+    def _repeat(self, form: Fields) -> Repeat | None:
+        node = form.node("repeat")
+        if node is None:
+            return None
+        inner = Fields(node, f"{form.what}: repeat", self.problems)
+        over = self._expression(inner, "over")
+        step_node = inner.node("step", required=True)
+        steps = _lengths(step_node, inner, self.problems) if step_node else []
+        found = (
+            Repeat(over, inner.text("as", "item"), (steps[0], steps[1]), inner.flag("centred")) if over and len(steps) == 2 else None
+        )
+        if found is None:
+            self.problems.error("bad-box", f"{form.what}: `repeat` needs `over` and `step: [x, y]`", node.location, hint="see the guide")
+        inner.finish()
+        return found
+
+
+def _lengths(node: Tree, form: Fields, problems: Problems) -> list[int]:
+    found = []
+    for item in node.items if isinstance(node, Listing) else [node]:
+        text = as_text(item, form.what, problems)
+        try:
+            found.append(parse_length(text or ""))
+        except ValueError as fault:
+            problems.error("bad-length", f"{form.what}: {fault}", item.location, hint="lengths are in mm")
+    return [int(length) for length in found]
+
+
+def _length(form: Fields, key: str, default: int, problems: Problems) -> int:
+    node = form.node(key)
+    if node is None:
+        return default
+    found = _lengths(node, form, problems)
+    return found[0] if len(found) == 1 else default

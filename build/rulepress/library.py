@@ -1,0 +1,148 @@
+"""Templates: in, the template folders of projects; out, layouts, papers, sizes, sheet rules and fonts, first hit wins."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeVar
+
+from rules_engine import Listing, Location, Mapping, Problems, Project, Scalar, Tree, near, read_yaml
+from rulepress.paper import CardSize, Paper, SheetRule, read_paper, read_sheet, read_size
+from rulepress.units import MM, Length, mm_text, parse_length
+
+_Read = TypeVar("_Read", Paper, CardSize, SheetRule)
+_LEAST_SIDE = 10 * MM
+
+
+def templates_root() -> Path:
+    """Return the folder of the shipped templates: beside the code in a wheel, else in the checkout."""
+    here = Path(__file__).resolve().parent
+    packed = here / "_data" / "templates"
+    return packed if packed.is_dir() else here.parent.parent / "templates"
+
+
+@dataclass(frozen=True, slots=True)
+class Library:
+    """The template folders of a game, nearest first: the project's for the game, the project's, ours for the game, ours."""
+
+    project: Project
+    game: str
+    folders: tuple[Path, ...]
+
+    @classmethod
+    def of(cls, project: Project, game: str) -> "Library":
+        """Return the library of a game in a project."""
+        ours = templates_root()
+        own = project.root / "templates"
+        return cls(project, game, tuple(dict.fromkeys((own / game, own, ours / game, ours))))
+
+    def shown(self, path: Path) -> str:
+        """Return how a path is named in messages."""
+        ours = templates_root()
+        return f"templates/{path.relative_to(ours).as_posix()}" if path.is_relative_to(ours) else self.project.shown(path)
+
+    def find(self, name: str) -> Path | None:
+        """Return the first file of a name (`artefact.yaml`, `papers/a4.yaml`), or None."""
+        return next((folder / name for folder in self.folders if (folder / name).is_file()), None)
+
+    def every(self, name: str) -> Iterator[Path]:
+        """Give each file of a name, nearest first."""
+        yield from (folder / name for folder in self.folders if (folder / name).is_file())
+
+    def names(self, folder: str) -> tuple[str, ...]:
+        """Return the names, without ending, of the YAML files in a folder of templates, sorted."""
+        found = {path.stem for root in self.folders for path in (root / folder).glob("*.yaml")}
+        return tuple(sorted(found))
+
+    def tree(self, name: str, problems: Problems) -> Tree | None:
+        """Return the tree of the first file of a name, or None if there is none or it cannot be read."""
+        path = self.find(name)
+        return None if path is None else read_yaml(path, self.shown(path), problems)
+
+    def icon_folders(self) -> tuple[Path, ...]:
+        """Return the folders of neutral signs, nearest first."""
+        return tuple(folder / "icons" for folder in self.folders if (folder / "icons").is_dir())
+
+    def paper(self, name: str, where: Location, problems: Problems) -> Paper | None:
+        """Return a paper by name; None, with a problem, if there is none."""
+        tree = self.tree(f"papers/{name}.yaml", problems)
+        if tree is None:
+            problems.error("unknown-paper", f"there is no paper '{name}'", where, hint=near(name, self.names("papers")))
+            return None
+        return _read(name, tree, read_paper, problems)
+
+    def sizes(self, problems: Problems) -> dict[str, CardSize]:
+        """Return all card sizes by name; a project's own `sizes.yaml` adds to ours."""
+        found: dict[str, CardSize] = {}
+        for path in self.every("sizes.yaml"):
+            tree = read_yaml(path, self.shown(path), problems)
+            for name, node in tree if isinstance(tree, Mapping) else ():
+                size = _read(name, node, read_size, problems)
+                if size is not None:
+                    found.setdefault(name, size)
+        return found
+
+    def size(self, said: str, where: Location, problems: Problems) -> CardSize | None:
+        """Return a card size by name or as `63 x 88`; None, with a problem, if it is neither."""
+        known = self.sizes(problems)
+        if said in known:
+            return known[said]
+        try:
+            width, height = (parse_length(part) for part in said.replace("×", "x").split("x"))
+        except ValueError:
+            problems.error("unknown-size", f"there is no card size '{said}'", where, hint=near(said, known) or "or write `63 x 88`")
+            return None
+        if min(width, height) < _LEAST_SIDE:
+            problems.error("unknown-size", f"a card of {mm_text(width)} x {mm_text(height)} mm is too small", where,
+                           hint=f"at least {mm_text(_LEAST_SIDE)} mm a side")  # fmt: skip
+            return None
+        return CardSize(said, Length(width), Length(height))
+
+    def sheet_rule(self, paper: Paper, card: CardSize, bleed: int, problems: Problems) -> SheetRule | None:
+        """Return the sheet that somebody wrote for a paper, a card size and a bleed (two bleeds are its gap), or None."""
+        for name in self.names("sheets"):
+            tree = self.tree(f"sheets/{name}.yaml", problems)
+            rule = None if tree is None else _read_sheet(name, tree, self, problems)
+            if rule is not None and rule.paper == paper.id and rule.card == card.id and rule.gap == 2 * bleed:
+                return rule
+        return None
+
+    def fonts(self, problems: Problems) -> dict[str, object]:
+        """Return the rows of `fonts.yaml` as plain data; a project's own rows come before ours."""
+        families: dict[str, object] = {}
+        fallback: object = None
+        for path in self.every("fonts.yaml"):
+            data = plain(read_yaml(path, self.shown(path), problems))
+            if isinstance(data, dict) and isinstance(data.get("families"), dict):
+                families = {**data["families"], **families}
+                fallback = fallback or data.get("fallback")
+        return {"families": families, "fallback": fallback or []}
+
+
+def plain(tree: Tree | None) -> object:
+    """Return a tree as plain maps, lists and texts."""
+    if isinstance(tree, Mapping):
+        return {key: plain(node) for key, node in tree}
+    if isinstance(tree, Listing):
+        return [plain(node) for node in tree.items]
+    return None if tree is None else tree.text
+
+
+def _texts(tree: Tree) -> dict[str, str]:
+    return {key: node.text for key, node in tree if isinstance(node, Scalar)} if isinstance(tree, Mapping) else {}
+
+
+def _reporter(tree: Tree, problems: Problems) -> Callable[[str, str, str], None]:
+    def report(key: str, code: str, message: str) -> None:
+        where = tree.keys.get(key, tree.location) if isinstance(tree, Mapping) else tree.location
+        problems.error(code, message, where, field=key)
+
+    return report
+
+
+def _read(name: str, tree: Tree, reader: Callable[..., _Read | None], problems: Problems) -> _Read | None:
+    return reader(name, _texts(tree), _reporter(tree, problems))
+
+
+def _read_sheet(name: str, tree: Tree, library: Library, problems: Problems) -> SheetRule | None:
+    cards = tuple(library.sizes(problems))
+    return read_sheet(name, _texts(tree), library.names("papers"), cards, _reporter(tree, problems))

@@ -1,0 +1,144 @@
+"""The seven steps in order: in, what to build; out, PDF files and the problems that were found on the way.
+
+1 read, 2 check, (3 play: the rules engine), 4 word, 5 lay out, 6 draw, 7 inspect.
+"""
+
+import hashlib
+import json
+from pathlib import Path
+from typing import NamedTuple
+
+from rules_engine import (
+    Database,
+    Location,
+    Problems,
+    Project,
+    Wording,
+    check_wording,
+    load_database,
+    open_wording,
+    release_faults,
+)
+from rulepress.cache import folder_digest, is_fresh, keep_stamp
+from rulepress.draw.document import Facts
+from rulepress.draw.pdf import draw_pages
+from rulepress.draw.survey import survey
+from rulepress.library import templates_root
+from rulepress.layout.sheet import Backs
+from rulepress.products import PRODUCTS, Job, Made
+from rulepress.studio import Studio, open_studio
+from rulepress.type.cut import cut
+
+
+class Order(NamedTuple):
+    """What to build of one game in one language.
+
+    bleed: micrometres around each card; out: folder of the output; cache: folder for what need not be made twice;
+    code: hash of the program; release: refuse what a draft shows as a fault.
+    """
+
+    project: Project
+    game: str
+    language: str
+    products: tuple[str, ...]
+    papers: tuple[str, ...]
+    backs: Backs
+    bleed: int
+    out: Path
+    cache: Path
+    code: str
+    release: bool
+
+
+class Result(NamedTuple):
+    """What became of an order: files written, files that were still fresh, and problems."""
+
+    written: tuple[Path, ...]
+    fresh: tuple[Path, ...]
+    problems: Problems
+
+
+def check_game(project: Project, game: str, languages: tuple[str, ...], problems: Problems) -> Database | None:
+    """Read and check a game, word it in each language and lay out every card; nothing is drawn."""
+    database = load_database(project, game, problems)
+    for tag in languages or (database.game.printing.languages if database else ()):
+        studio = _studio(database, tag, problems) if database else None
+        if studio is None:
+            continue
+        for name in studio.database.game.printing.papers:
+            paper = studio.library.paper(name, studio.database.game.location, problems)
+            if paper is not None:
+                _make(studio, "cards", Job(studio, paper, "none", 0))
+    return database
+
+
+def build(order: Order) -> Result:
+    """Build all PDFs of an order. Files of earlier runs stay until new ones are whole; a release with faults writes nothing."""
+    problems = Problems()
+    targets = {
+        (product, paper): order.out / order.game / order.language / f"{product}-{paper}-{order.backs}.pdf"
+        for product in order.products
+        for paper in order.papers
+    }
+    inputs = _inputs(order)
+    fresh = tuple(path for path in targets.values() if is_fresh(path, inputs, order.cache))
+    if len(fresh) == len(targets):
+        return Result((), fresh, problems)
+    database = load_database(order.project, order.game, problems)
+    studio = _studio(database, order.language, problems) if database else None
+    if studio is None:
+        return Result((), fresh, problems)
+    made: list[tuple[Path, Made]] = []
+    for (product, name), path in targets.items():
+        paper = studio.library.paper(name, Location(studio.database.game.shown), problems)
+        if paper is not None and path not in fresh:
+            made.append((path, _make(studio, product, Job(studio, paper, order.backs, order.bleed))))
+    if order.release and release_faults(problems):
+        return Result((), fresh, problems)
+    written = [path for path, product in made if product.pages and _draw(studio, product, path, order, problems)]
+    if not problems.errors:
+        for path in written:
+            keep_stamp(path, inputs, order.cache)
+    return Result(tuple(written), fresh, problems)
+
+
+def _inputs(order: Order) -> str:
+    """Return a hash over all that can change the bytes of an order's PDFs."""
+    project, ours = order.project.root, templates_root()
+    folders = (project / "cards" / order.game, project / "templates", project / "seeds", ours)
+    told = [order.code, folder_digest(dict.fromkeys(folders)), order.game, order.language, order.backs, order.bleed, order.release]
+    return hashlib.sha256(json.dumps(told).encode("utf-8")).hexdigest()
+
+
+def _studio(database: Database, tag: str, problems: Problems) -> Studio | None:
+    """Step 4: open the words of a language, check them, and lay ready what products are made with."""
+    wording: Wording | None = open_wording(database, tag, problems)
+    if wording is None:
+        problems.error("unknown-language", f"there is no language '{tag}'", Location(database.game.shown), language=tag)
+        return None
+    check_wording(wording, problems)
+    return open_studio(database, wording, problems)
+
+
+def _make(studio: Studio, product: str, job: Job) -> Made:
+    """Step 5: lay out a product; what the maker should know of its sheets becomes warnings."""
+    made = PRODUCTS[product](job)
+    for note in made.notes:
+        studio.problems.warning(note.code, note.message, Location(studio.database.game.shown))
+    return made
+
+
+def _draw(studio: Studio, made: Made, path: Path, order: Order, problems: Problems) -> bool:
+    """Step 6: cut the typefaces to the characters used and write the PDF."""
+    used = survey(made.pages).characters
+    faces = {face: cut(studio.fonts.by_id(face), frozenset(chars), order.cache) for face, chars in sorted(used.items())}
+    game = studio.database.game
+    duplex = order.backs if order.backs in ("long-edge", "short-edge") else ""
+    facts = Facts(made.title, language=studio.wording.language.tag, subject=f"{game.id} {game.version}", duplex=duplex)
+    try:
+        draw_pages(made.pages, faces, facts, path, order.cache)
+    except OSError as fault:
+        problems.error("cannot-write", f"'{path}' cannot be written: {fault.strerror}", Location(path.name),
+                       hint="free some room, or choose another folder with --out")  # fmt: skip
+        return False
+    return True

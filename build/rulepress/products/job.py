@@ -1,0 +1,25 @@
+"""A print job: in, what the user asked for; out, the record that a product is made from, and what it gives back."""
+
+from typing import NamedTuple
+
+from rulepress.layout.items import Page
+from rulepress.layout.sheet import Backs, Note
+from rulepress.paper import Paper
+from rulepress.studio import Studio
+
+
+class Job(NamedTuple):
+    """One PDF to make: studio, paper, way of the backs, bleed in micrometres (None: as the paper allows it, none)."""
+
+    studio: Studio
+    paper: Paper
+    backs: Backs
+    bleed: int
+
+
+class Made(NamedTuple):
+    """What a product gives: pages in the order of printing, its title, and what the maker should know."""
+
+    pages: tuple[Page, ...]
+    title: str
+    notes: tuple[Note, ...]

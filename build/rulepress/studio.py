@@ -1,0 +1,81 @@
+"""A studio: in, a database and a language; out, all that products are made with: words, layouts, look, pictures, fonts."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from rules_engine import Database, Language, Location, Problems, Record, RecordType, Tree, Wording, read_yaml
+from rulepress.layout.artbook import ArtBook
+from rulepress.layout.palette import Palette, read_palette, read_ramps
+from rulepress.layout.side import Desk, SideMaker
+from rulepress.layout.template import LayoutReader
+from rulepress.layout.values import Lookup
+from rulepress.library import Library
+from rulepress.paper import CardSize
+from rulepress.type.fonts import FontBook
+
+
+@dataclass(frozen=True)
+class Studio:
+    """What one game in one language is made with."""
+
+    database: Database
+    wording: Wording
+    library: Library
+    palette: Palette
+    fonts: FontBook
+    layouts: LayoutReader
+    desk: Desk
+    problems: Problems
+
+    @cached_property
+    def _makers(self) -> dict[tuple[str, str], SideMaker | None]:
+        return {}
+
+    def maker(self, kind: RecordType, layout: str, size: CardSize) -> SideMaker | None:
+        """Return what makes a side of a record type, or None, with a problem, if it has no such layout."""
+        key = (kind.name, layout)
+        if key not in self._makers:
+            read = self.layouts.layout(layout, kind.location)
+            self._makers[key] = None if read is None else SideMaker(read, (size.width, size.height), self.desk)
+        return self._makers[key]
+
+
+def open_studio(database: Database, wording: Wording, problems: Problems) -> Studio | None:
+    """Open the studio of a game in a language; None, with problems, if it has no palette."""
+    library = Library.of(database.project, database.game.id)
+    fonts = FontBook.load(library.fonts(problems), library.folders, problems)
+    tree = library.tree("palette.yaml", problems)
+    if tree is None:
+        problems.error("missing-file", f"there is no palette for '{database.game.id}'", Location(database.game.shown),
+                       hint=f"write templates/{database.game.id}/palette.yaml")  # fmt: skip
+        return None
+    palette = read_palette(tree, "palette.yaml", fonts.families, problems)
+    palette = Palette(palette.colours, palette.styles, palette.icons, _ramps(database, problems))
+    art = ArtBook(database.game.folder / "art", library.icon_folders(), database.project.root, palette, problems)
+
+    def name(record: Record) -> str:
+        return wording.field(record, "name").plain()
+
+    desk = Desk(wording, palette, art, fonts, _languages(wording), Lookup(database, name), problems)
+
+    def find(layout: str) -> Tree | None:
+        return library.tree(f"{layout}.yaml", problems)
+
+    return Studio(database, wording, library, palette, fonts, LayoutReader(find, palette, problems), desk, problems)
+
+
+def _ramps(database: Database, problems: Problems) -> Mapping[str, tuple[tuple[str, str], ...]]:
+    path = database.game.folder / "art" / "ramps.yaml"
+    tree = read_yaml(path, database.shown(path), problems) if path.is_file() else None
+    return {} if tree is None else read_ramps(tree, database.shown(path), problems)
+
+
+def _languages(wording: Wording) -> dict[str, Language]:
+    """Return the languages that texts of a wording can be in: its own and those it falls back to."""
+    found = {}
+    step: Wording | None = wording
+    while step is not None:
+        found[step.language.tag] = step.language
+        step = step.behind
+    return found

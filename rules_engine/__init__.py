@@ -1,0 +1,77 @@
+"""rules_engine reads, checks and words a card game: in, one YAML database; out, a Database, its Text, and problems."""
+
+from rules_engine.database import Database, inside, load_database
+from rules_engine.effects.node import Node, numbers, walk
+from rules_engine.game import BACKS, Deck, Game, PrintJob, RecordType
+from rules_engine.languages import SOURCE, Language, Typography, language_tags, languages_root, read_language
+from rules_engine.location import Location
+from rules_engine.places import Project, find_projects, shipped_root
+from rules_engine.problems import Problem, Problems, Severity
+from rules_engine.reading import Fields, as_choice, as_flag, as_int, as_text, kind_of, near
+from rules_engine.records import Record
+from rules_engine.schema import Fact, Plain
+from rules_engine.wording.check import check_wording, release_faults
+from rules_engine.wording.marks import Break, Hole, IconMark, Mark, TermMark, read_marks
+from rules_engine.wording.marks import Plain as PlainMark
+from rules_engine.wording.text import Icon, Paragraph, Run, Text, Words
+from rules_engine.wording.wording import Wording, open_wording
+from rules_engine.yaml_tree import Listing, Mapping, Scalar, Tree, parse_yaml, read_yaml
+
+__all__ = [
+    "BACKS",
+    "SOURCE",
+    "Break",
+    "Database",
+    "Deck",
+    "Fact",
+    "Fields",
+    "Game",
+    "Hole",
+    "Icon",
+    "IconMark",
+    "Language",
+    "Listing",
+    "Location",
+    "Mapping",
+    "Mark",
+    "Node",
+    "Paragraph",
+    "Plain",
+    "PlainMark",
+    "PrintJob",
+    "Problem",
+    "Problems",
+    "Project",
+    "Record",
+    "RecordType",
+    "Run",
+    "Scalar",
+    "Severity",
+    "TermMark",
+    "Text",
+    "Tree",
+    "Typography",
+    "Wording",
+    "Words",
+    "as_choice",
+    "as_flag",
+    "as_int",
+    "as_text",
+    "check_wording",
+    "find_projects",
+    "inside",
+    "kind_of",
+    "language_tags",
+    "languages_root",
+    "load_database",
+    "near",
+    "numbers",
+    "open_wording",
+    "parse_yaml",
+    "read_language",
+    "read_marks",
+    "read_yaml",
+    "release_faults",
+    "shipped_root",
+    "walk",
+]

@@ -1,0 +1,91 @@
+"""Checks of wording: in, the words of a game in a language; out, problems for all that is missing, unsaid or unequal."""
+
+from collections.abc import Iterator
+
+from rules_engine.effects.node import Node, numbers, plain, walk
+from rules_engine.problems import Problems, Severity
+from rules_engine.records import Record
+from rules_engine.wording.marks import Hole, IconMark, TermMark, read_marks
+from rules_engine.wording.wording import Wording
+
+
+def check_wording(wording: Wording, problems: Problems) -> None:
+    """Word every card and report what a language lacks: names, texts, terms, phrases, forms, unequal overrides, unused phrases."""
+    _check_terms(wording, problems)
+    said: dict[str, Record] = {}
+    for record in wording.database.records.values():
+        _check_fields(wording, record, problems)
+        if not record.effects:
+            continue
+        text = wording.rules(record).plain()
+        other = said.setdefault(text, record)
+        if other is not record and plain(other.effects) != plain(record.effects) and text and "text" not in record.words:
+            problems.error("same-words", f"card '{record.id}' does something else than '{other.id}', and both say '{text[:60]}'",
+                           record.at("effects"), card=record.id, language=wording.language.tag,
+                           hint="give one of the trees a phrase of its own")  # fmt: skip
+        _check_override(wording, record, problems)
+    for phrase in wording.speaker.book.unused():
+        problems.warning("unused-phrase", "no card uses this phrase", phrase.location, language=wording.language.tag,
+                         hint="remove it, or mark it `spare: yes`")  # fmt: skip
+
+
+def _check_terms(wording: Wording, problems: Problems) -> None:
+    terms = wording.speaker.terms
+    known = terms if wording.behind is None else wording.behind.speaker.terms
+    for name in known:
+        if name not in terms:
+            problems.warning("missing-text", f"term '{name}' is not translated", known[name].location, language=wording.language.tag,
+                             hint=f"add it to text/{wording.language.tag}/terms.yaml")  # fmt: skip
+
+
+def _check_fields(wording: Wording, record: Record, problems: Problems) -> None:
+    """Report each field of a record that another language must fill in."""
+    tag = wording.language.tag
+    game = wording.database.game
+    if wording.behind is None or not (game.types[record.type].front or record.name):
+        return
+    told = wording.table.cards.get(record.id, {})
+    for name in ("name", *(key for key in record.words if key != "text")):
+        if name not in told and name not in game.may_fall_back and wording.field(record, name).paragraphs:
+            problems.warning("missing-text", f"'{record.id}': '{name}' is not translated", record.at(name), card="", field=name,
+                             language=tag, hint=f"add it to text/{tag}/cards.yaml, or `~same`")  # fmt: skip
+
+
+def _check_override(wording: Wording, record: Record, problems: Problems) -> None:
+    """Report an override that does not bind each number once and show the icons that the effects have."""
+    told = wording.override(record)
+    if told is None:
+        return
+    text, where = told
+    marks = read_marks(text, where, Problems())
+    bound = [mark.name for mark in marks if isinstance(mark, Hole)]
+    paths = [path for path, _ in numbers(record.effects, "")]
+    short = {"n": paths[0]} if len(paths) == 1 else {}
+    named = [short.get(name, name) for name in bound]
+    if sorted(named) != sorted(paths):
+        problems.error("override-numbers", f"card '{record.id}': the text binds {', '.join(bound) or 'no number'}; its effects have "
+                       f"{', '.join(paths) or 'none'}", where, card=record.id, field="text", language=wording.language.tag,
+                       hint="bind each number once, as {path}, or {n} if there is only one")  # fmt: skip
+    terms = wording.speaker.terms
+    shown = {mark.id for mark in marks if isinstance(mark, IconMark)}
+    shown |= {terms[mark.id].icon for mark in marks if isinstance(mark, TermMark) and mark.id in terms} - {""}
+    due = {terms[word].icon for node in record.effects for word in _words(node) if word in terms} - {""}
+    if shown != due:
+        problems.error("override-icons", f"card '{record.id}': the text shows {', '.join(sorted(shown)) or 'no icon'}; its effects have "
+                       f"{', '.join(sorted(due)) or 'none'}", where, card=record.id, field="text", language=wording.language.tag,
+                       hint="show the same icons")  # fmt: skip
+
+
+def _words(effect: Node) -> Iterator[str]:
+    for node in walk(effect):
+        for _, value in node.args:
+            if isinstance(value, str):
+                yield value
+            elif isinstance(value, tuple):
+                yield from (item for item in value if isinstance(item, str))
+
+
+def release_faults(problems: Problems) -> bool:
+    """Return whether problems forbid a release: an error, or a text that is missing, stale or a fallback."""
+    forbidding = ("missing-text", "stale-text", "fallback")
+    return any(p.severity is Severity.ERROR or p.code in forbidding for p in problems)
