@@ -73,8 +73,9 @@ class Document:
 
     def add(self, value: Plain) -> str:
         """Keep a plain value as an object of the file; return a reference to it."""
-        content = stream_of(value, self._keep) if isinstance(value, tuple) else text_of(value, self._keep).encode("ascii")
-        return self._keep(content)
+        if isinstance(value, tuple):
+            return self._keep(stream_of(value, self._keep))
+        return self._keep(text_of(value, self._keep).encode("ascii"))
 
     def add_xobject(self, value: Plain) -> str:
         """Keep an XObject; return its name for content streams."""

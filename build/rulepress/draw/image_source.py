@@ -1,7 +1,6 @@
 """Pictures made of pixels: in, a PNG or JPEG file; out, what it says of itself, or a problem that tells what is broken.
 
-Nothing is decoded here: the checks read the structure of the file only, so that a database of hundreds of pictures is checked
-in a moment.
+Nothing is decoded here: only the structure of a file is read, so that hundreds of pictures are checked in a moment.
 """
 
 import struct
@@ -48,23 +47,23 @@ class Jpeg(NamedTuple):
 
 
 def check_image(path: Path, display_name: str, problems: Problems) -> tuple[int, int] | None:
-    """Return the width and height of a PNG or JPEG in pixels, or None and a problem (`image-broken`, `image-too-large`)."""
+    """Return the width and height of a PNG or JPEG in pixels, or None after a problem.
+
+    display_name: path of the file as it is shown to the user. Problems: `image-broken`, `image-too-large`.
+    """
     here = Location(display_name)
     try:
         picture = read_image(path.read_bytes())
     except (OSError, BrokenImageError) as fault:
         reason = fault.strerror if isinstance(fault, OSError) else fault
-        problems.error("image-broken", f"the picture cannot be read: {reason}", here, hint="export it again as PNG or JPEG")
+        message = f"the picture cannot be read: {reason}"
+        problems.error("image-broken", message, here, hint="export it again as PNG or JPEG")
         return None
     width, height = picture.width, picture.height
     if max(width, height) > LONGEST_SIDE or width * height > MOST_PIXELS:
-        problems.error(
-            "image-too-large",
-            f"the picture has {width} x {height} pixels; at most {LONGEST_SIDE} a side and {MOST_PIXELS // 1_000_000} million"
-            " in all are allowed",
-            here,
-            hint="scale it down: 300 pixels per inch of the printed size are enough",
-        )  # fmt: skip
+        most = f"at most {LONGEST_SIDE} a side and {MOST_PIXELS // 1_000_000} million in all"
+        message = f"the picture has {width} x {height} pixels; {most} are allowed"
+        problems.error("image-too-large", message, here, hint="300 pixels per inch of the printed size are enough")
         return None
     return width, height
 
@@ -75,14 +74,17 @@ def read_image(content: bytes) -> Png | Jpeg:
     Raises: BrokenImageError if it is neither a PNG nor a JPEG, or if its end is missing or its check sums are wrong.
     """
     if content.startswith(_PNG):
-        return _read_png(content)
+        return read_png(content)
     if content.startswith(_JPEG):
         return _read_jpeg(content)
     raise BrokenImageError("it is neither a PNG nor a JPEG file")
 
 
-def _read_png(content: bytes) -> Png:
-    """Read the chunks (PNG specification, 5.3) up to the last one and check the sum of each."""
+def read_png(content: bytes) -> Png:
+    """Return the header and the pixels of a PNG, with the check sum of each chunk verified (PNG specification, 5.3).
+
+    Raises: BrokenImageError as `read_image` does.
+    """
     chunks: dict[bytes, list[bytes]] = {}
     for name, data in _chunks(content):
         chunks.setdefault(name, []).append(data)

@@ -1,10 +1,11 @@
-"""Images in a PDF: in, the bytes of a PNG or JPEG; out, an image XObject as a plain value, with the data passed through where legal."""
+"""Images in a PDF: in, a PNG or JPEG; out, an image XObject as a plain value, its data passed through where legal."""
 
+import warnings
 from io import BytesIO
 
 from PIL import Image
 
-from rulepress.draw.image_source import Jpeg, Png
+from rulepress.draw.image_source import Jpeg, Png, read_png
 from rulepress.draw.plain import Plain
 
 _JPEG_SPACES = {1: "/DeviceGray", 3: "/DeviceRGB", 4: "/DeviceCMYK"}
@@ -26,39 +27,48 @@ def passes(png: Png) -> bool:
 
 def png_object(png: Png) -> Plain:
     """Return the image XObject of a PNG that `passes`."""
-    space = _PNG_SPACES.get(png.kind) or ["/Indexed", "/DeviceRGB", len(png.palette) // 3 - 1, f"<{png.palette.hex()}>"]
+    palette = ["/Indexed", "/DeviceRGB", len(png.palette) // 3 - 1, f"<{png.palette.hex()}>"]
+    dictionary = _image(png.width, png.height, png.bits, _PNG_SPACES.get(png.kind, palette))
     parameters = {
         "Predictor": 15,
         "Colors": 3 if png.kind == 2 else 1,
         "BitsPerComponent": png.bits,
         "Columns": png.width,
     }
-    dictionary = _image(png.width, png.height, png.bits, space)
     return {**dictionary, "Filter": "/FlateDecode", "DecodeParms": parameters}, png.data
 
 
-def repacked(content: bytes) -> tuple[bytes, bytes | None]:
-    """Return the pixels of any PNG as a PNG that passes, and its alpha channel as a second one if anything shows through.
+def repacked_object(content: bytes) -> Plain:
+    """Return the image XObject of any PNG, with its alpha channel as a soft mask if anything shows through.
 
     Raises: OSError if the pixels cannot be decoded.
     """
-    picture: Image.Image = Image.open(BytesIO(content))
+    with warnings.catch_warnings():
+        # The check of pictures has its own limit, which is a little above the size that Pillow warns of.
+        warnings.simplefilter("ignore", Image.DecompressionBombWarning)
+        colours, alpha = _channels(Image.open(BytesIO(content)))
+    dictionary, pixels = png_object(_repacked(colours))
+    if alpha is not None and alpha.getextrema() != (255, 255):
+        dictionary["SMask"] = png_object(_repacked(alpha))
+    return dictionary, pixels
+
+
+def _channels(picture: Image.Image) -> tuple[Image.Image, Image.Image | None]:
+    """Return the colours of a picture at 8 bits, and its alpha channel if it has one."""
     if picture.mode.startswith("I"):
         # Pillow's own conversion would turn all but the darkest 256 of 65,536 greys into white.
         high = picture.convert("I;16").tobytes()[1::2]
-        return _png(Image.frombytes("L", picture.size, high)), None
+        return Image.frombytes("L", picture.size, high), None
     if not picture.has_transparency_data:
-        return _png(picture.convert("L" if picture.mode in ("1", "L") else "RGB")), None
+        return picture.convert("L" if picture.mode in ("1", "L") else "RGB"), None
     pixels = picture.convert("RGBA")
-    alpha = pixels.getchannel("A")
-    opaque = alpha.getextrema() == (255, 255)
-    return _png(pixels.convert("RGB")), None if opaque else _png(alpha)
+    return pixels.convert("RGB"), pixels.getchannel("A")
 
 
-def _png(picture: Image.Image) -> bytes:
+def _repacked(picture: Image.Image) -> Png:
     target = BytesIO()
     picture.save(target, "PNG")
-    return target.getvalue()
+    return read_png(target.getvalue())
 
 
 def _image(width: int, height: int, bits: int, space: Plain) -> dict[str, Plain]:

@@ -9,7 +9,7 @@ from pathlib import Path
 from rulepress.draw.atomic import write_whole
 from rulepress.draw.document import Document
 from rulepress.draw.image_source import Jpeg, read_image
-from rulepress.draw.images import jpeg_object, passes, png_object, repacked
+from rulepress.draw.images import jpeg_object, passes, png_object, repacked_object
 from rulepress.draw.plain import Plain
 from rulepress.draw.svg_source import recolour
 from rulepress.layout.items import Art
@@ -45,7 +45,7 @@ class Pictures:
             return jpeg_object(image, content)
         if passes(image):
             return png_object(image)
-        return self._kept(art, lambda: _repacked(content))
+        return self._kept(art, lambda: repacked_object(content))
 
     def _kept(self, art: Art, make: Callable[[], Plain]) -> Plain:
         """Return what was made of an art file in an earlier run, else make it and keep it."""
@@ -59,13 +59,6 @@ class Pictures:
             made = make()
             write_whole(file, marshal.dumps(made))
             return made
-
-
-def _repacked(content: bytes) -> Plain:
-    colours, alpha = (None if part is None else read_image(part) for part in repacked(content))
-    assert colours is not None and not isinstance(colours, Jpeg) and not isinstance(alpha, Jpeg)
-    dictionary, pixels = png_object(colours)
-    return (dictionary if alpha is None else {**dictionary, "SMask": png_object(alpha)}), pixels
 
 
 def _converted(source: str) -> Plain:

@@ -16,7 +16,7 @@ _PLAIN_NAME = re.compile(r"[A-Za-z0-9_.+-]*")
 
 
 def text_of(value: Plain, keep: Callable[[bytes], str]) -> str:
-    """Return the text of a plain value; keep: stores a stream as an object of the file and returns a reference to it."""
+    """Return the text of a plain value; keep: stores a stream as an object of the file and returns a reference."""
     if isinstance(value, dict):
         return f"<< {' '.join(f'/{key} {text_of(part, keep)}' for key, part in value.items())} >>"
     if isinstance(value, list):

@@ -1,4 +1,4 @@
-"""The pass before drawing: in, pages; out, the characters of each typeface and the pages that are used more than once."""
+"""The pass before drawing: in, pages; out, the characters of each typeface and the pages that are used repeatedly."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable

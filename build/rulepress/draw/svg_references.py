@@ -1,4 +1,4 @@
-"""References inside an SVG: in, its elements and what they refer to; out, those that lead nowhere, in a circle or to too much.
+"""References inside an SVG: in, its elements; out, references that lead nowhere, in a circle or to too much.
 
 Ten elements that use the one before them ten times grow to ten thousand million shapes in a converter.
 """

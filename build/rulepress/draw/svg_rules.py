@@ -1,4 +1,4 @@
-"""What an SVG may hold: in, names and values of an SVG; out, whether they are allowed, and the colours in them replaced."""
+"""What an SVG may hold: in, names and values; out, whether they are allowed, and the colours in them replaced."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -12,24 +12,27 @@ DEEPEST: Final = 64
 MOST_ELEMENTS: Final = 20_000
 MOST_BYTES: Final = 2_000_000
 
-ELEMENTS: Final = frozenset(
-    "svg g defs path rect circle ellipse line polyline polygon linearGradient radialGradient stop clipPath use title desc".split()
-)
+ELEMENTS: Final = frozenset({
+    "svg", "g", "defs", "use", "title", "desc", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon",
+    "linearGradient", "radialGradient", "stop", "clipPath",
+})  # fmt: skip
 SILENT: Final = frozenset({"title", "desc"})
 """Elements that draw nothing; they are left out of the cleaned source."""
 
-PRESENTATION: Final = frozenset(
-    "fill fill-rule fill-opacity stroke stroke-width stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray"
-    " stroke-dashoffset stroke-opacity opacity color stop-color stop-opacity clip-path clip-rule display visibility"
-    " paint-order vector-effect shape-rendering color-interpolation overflow".split()
-)
-ATTRIBUTES: Final = PRESENTATION | frozenset(
-    "id x y width height rx ry cx cy r x1 y1 x2 y2 fx fy fr d points pathLength transform viewBox preserveAspectRatio"
-    " gradientUnits gradientTransform spreadMethod offset clipPathUnits href".split()
-)
+PRESENTATION: Final = frozenset({
+    "fill", "fill-rule", "fill-opacity", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin",
+    "stroke-miterlimit", "stroke-dasharray", "stroke-dashoffset", "stroke-opacity", "opacity", "color", "stop-color",
+    "stop-opacity", "clip-path", "clip-rule", "display", "visibility", "paint-order", "vector-effect",
+    "shape-rendering", "color-interpolation", "overflow",
+})  # fmt: skip
+ATTRIBUTES: Final = PRESENTATION | {
+    "id", "x", "y", "width", "height", "rx", "ry", "cx", "cy", "r", "x1", "y1", "x2", "y2", "fx", "fy", "fr", "d",
+    "points", "pathLength", "transform", "viewBox", "preserveAspectRatio", "gradientUnits", "gradientTransform",
+    "spreadMethod", "offset", "clipPathUnits", "href",
+}  # fmt: skip
 COLOURED: Final = frozenset({"fill", "stroke", "stop-color", "color"})
 _IGNORED: Final = re.compile(r"class|role|version|baseProfile|focusable|lang|(?:aria|data)-[\w-]+")
-_REFERENCE: Final = re.compile(r"""url\(\s*(['"]?)#([^'"()\s]+)\1\s*\)(?:\s+(?:none|currentColor|#[0-9a-fA-F]{3,8}|[a-z]+))?""")
+_REFERENCE: Final = re.compile(r"""url\(\s*(['"]?)#([^'"()\s]+)\1\s*\)(?:\s+(?:#[0-9a-fA-F]{3,8}|[a-zA-Z]+))?""")
 _SHORT: Final = re.compile(r"#([0-9a-f])([0-9a-f])([0-9a-f])")
 _FOREIGN: Final = re.compile(r"url\s*\(|@import|javascript:|expression\s*\(|\\|/\*", re.IGNORECASE)
 

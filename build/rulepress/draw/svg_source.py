@@ -1,7 +1,7 @@
 """SVG files: in, the bytes of a file that a user gave; out, problems that say what is refused, or a cleaned source.
 
-The file is read by expat, never by the converter, until it is known to hold nothing but plain shapes: an SVG can load files,
-run scripts and grow a thousandfold by entities and references.
+The file is read by expat, never by the converter, until it is known to hold nothing but plain shapes: an SVG can load
+files, run scripts and grow a thousandfold by entities and references.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -67,7 +67,7 @@ def recolour(source: bytes, colours: Iterable[tuple[str, str]]) -> str:
     Raises: RefusedSvgError if the check would refuse it.
     """
 
-    def refuse(line: int, col: int, message: str, hint: str) -> None:
+    def refuse(line: int, col: int, message: str, _hint: str) -> None:
         raise RefusedSvgError(f"{line}:{col}: {message}")
 
     reader = _Reader(dict(colours), refuse)
@@ -98,7 +98,8 @@ class _Reader:
         try:
             self._parser.Parse(content, True)
         except expat.ExpatError as fault:
-            self._tell(fault.lineno, fault.offset + 1, f"the file is no XML: {expat.errors.messages[fault.code]}", _PLAIN)
+            reason = expat.errors.messages[fault.code]
+            self._tell(fault.lineno, fault.offset + 1, f"the file is no XML: {reason}", _PLAIN)
         except _Stop:
             pass
         else:
@@ -128,9 +129,12 @@ class _Reader:
         if self._depth == 1 and (namespace, local) != (SVG, "svg"):
             self._refuse(f"the outermost element is <{local}>, not <svg> of {SVG}")
             raise _Stop
-        if namespace != SVG or local not in ELEMENTS:
+        kept: dict[str, str] = {}
+        targets: list[str] = []
+        if namespace == SVG and local in ELEMENTS:
+            kept, targets = self._allowed(local, attributes)
+        else:
             self._refuse(f"the element <{local}> is not allowed; allowed are {', '.join(sorted(ELEMENTS))}")
-        kept, targets = self._allowed(local, attributes)
         self._references.open(kept.get("id", ""), targets, self._place())
         if self._depth == 1:
             self._check_size(kept)

@@ -5,7 +5,7 @@ from codecs import charmap_build, charmap_encode
 from collections.abc import Callable, Mapping
 from functools import cache, partial
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from reportlab.pdfbase import ttfonts
 
@@ -49,7 +49,7 @@ def _add(document: Document, face: str, file: Path, characters: str) -> Typeface
     if max(characters, default="") > "\uffff":
         return _wide(document, font.face, characters)
     table = ["\0", *_UNUSED * 255]
-    for char in characters:
+    for char in _with_spaces(characters):
         subset, code = font.splitString(char, document.pdf)[0]
         if subset:
             return _wide(document, font.face, characters)
@@ -68,8 +68,13 @@ def _wide(document: Document, face: ttfonts.TTFontFace, characters: str) -> Type
     return Typeface(add_wide_font(document, face, characters), partial(_wide_codes, codes), 2)
 
 
-def _narrow_codes(table: object, text: str) -> str:
-    return charmap_encode(text, "strict", table)[0].decode("latin-1")
+def _narrow_codes(table: Any, text: str) -> str:
+    return charmap_encode(_with_spaces(text), "strict", table)[0].decode("latin-1")
+
+
+def _with_spaces(text: str) -> str:
+    """Return a text with plain spaces: in a face of one-byte codes ReportLab gives both kinds of space one code."""
+    return text.replace("\N{NO-BREAK SPACE}", " ")
 
 
 def _wide_codes(codes: dict[int, str], text: str) -> str:

@@ -1,6 +1,6 @@
 """Fonts with two-byte codes: in, a TrueType face and its characters; out, a composite font (ISO 32000-1, 9.7)."""
 
-from reportlab.pdfbase import pdfdoc, ttfonts
+from reportlab.pdfbase import ttfonts
 
 from rulepress.draw.document import Document
 from rulepress.draw.plain import name_of, packed
