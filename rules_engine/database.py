@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from rules_engine.game import Deck, Game, read_game
 from rules_engine.effects.parse import Vocabulary
+from rules_engine.game import Deck, Game, read_game
 from rules_engine.location import Location
 from rules_engine.places import Project
 from rules_engine.problems import Problems
@@ -23,7 +23,8 @@ _FACT: Final = re.compile(r"^(?:\| |- \*\*)([A-Z]{2}-[A-Z]?\d{1,3})\b", re.MULTI
 class Database:
     """One game as data.
 
-    project: where it was found; records: all cards and components by id, in the order of the files; vocabulary: what effects and
+    project: where it was found; records: all cards and components by id, in the order of the files; vocabulary: what
+    effects and
     phrases may name; facts: the ids of its fact sheet.
     """
 
@@ -61,12 +62,20 @@ def _deck(project: Project, game: Game, deck: Deck, problems: Problems) -> list[
         return []
     path = game.folder / deck.file
     if not inside(path, game.folder):
-        problems.error("path-outside", f"deck '{deck.id}': '{deck.file}' lies outside the game's folder", deck.location,
-                       hint="name a file below it")  # fmt: skip
+        problems.error(
+            "path-outside",
+            f"deck '{deck.id}': '{deck.file}' lies outside the game's folder",
+            deck.location,
+            hint="name a file below it",
+        )
         return []
     if not path.is_file():
-        problems.error("missing-file", f"deck '{deck.id}': there is no file '{deck.file}'", deck.location,
-                       hint=near(deck.file, (entry.name for entry in game.folder.glob("*.yaml"))))  # fmt: skip
+        problems.error(
+            "missing-file",
+            f"deck '{deck.id}': there is no file '{deck.file}'",
+            deck.location,
+            hint=near(deck.file, (entry.name for entry in game.folder.glob("*.yaml"))),
+        )
         return []
     tree = read_yaml(path, project.shown(path), problems)
     return [] if tree is None else raw_records(deck, tree, problems)
@@ -79,12 +88,19 @@ def _facts(project: Project, game: Game, problems: Problems) -> frozenset[str]:
     path = project.root / game.facts
     where = Location(game.shown)
     if not inside(path, project.root):
-        problems.error("path-outside", f"facts: '{game.facts}' lies outside the project", where, hint="name a file inside it")
+        problems.error(
+            "path-outside", f"facts: '{game.facts}' lies outside the project", where, hint="name a file inside it"
+        )
         return frozenset()
     try:
         return frozenset(_FACT.findall(path.read_text(encoding="utf-8")))
     except (OSError, UnicodeDecodeError):
-        problems.error("missing-file", f"facts: '{game.facts}' cannot be read", where, hint="give the path from the project's folder")
+        problems.error(
+            "missing-file",
+            f"facts: '{game.facts}' cannot be read",
+            where,
+            hint="give the path from the project's folder",
+        )
         return frozenset()
 
 
@@ -110,14 +126,28 @@ class _Pictures:
         path = self.folder / name
         where = node.location
         if "\0" in name or not inside(path, self.project.root) or Path(name).is_absolute():
-            self.problems.error("path-outside", f"picture '{name}' lies outside the project", where, card=card,
-                                hint="put it into the game's art/ folder")  # fmt: skip
+            self.problems.error(
+                "path-outside",
+                f"picture '{name}' lies outside the project",
+                where,
+                card=card,
+                hint="put it into the game's art/ folder",
+            )
         elif path.suffix.lower() not in PICTURES:
-            self.problems.error("picture-kind", f"picture '{name}' is none of {', '.join(PICTURES)}", where, card=card,
-                                hint="save it as one of these")  # fmt: skip
+            self.problems.error(
+                "picture-kind",
+                f"picture '{name}' is none of {', '.join(PICTURES)}",
+                where,
+                card=card,
+                hint="save it as one of these",
+            )
         elif not path.is_file():
-            known = (p.relative_to(self.folder).as_posix() for p in self.folder.rglob("*") if p.suffix.lower() in PICTURES)
-            self.problems.error("missing-picture", f"there is no picture 'art/{name}'", where, card=card, hint=near(name, known))
+            known = (
+                p.relative_to(self.folder).as_posix() for p in self.folder.rglob("*") if p.suffix.lower() in PICTURES
+            )
+            self.problems.error(
+                "missing-picture", f"there is no picture 'art/{name}'", where, card=card, hint=near(name, known)
+            )
         else:
             return name
         return None

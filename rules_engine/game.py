@@ -88,7 +88,9 @@ def read_game(folder: Path, shown: str, problems: Problems) -> Game | None:
     if not isinstance(tree, Mapping):
         return None
     types = {
-        kind.name: kind for name, node in form.entries("types") if (kind := _record_type(name, node, problems)) is not None
+        kind.name: kind
+        for name, node in form.entries("types")
+        if (kind := _record_type(name, node, problems)) is not None
     }
     players = Fields(form.node("players"), "players", problems)
     limits = (players.int("least", 1, 1, PLAYERS_MOST), players.int("most", PLAYERS_MOST, 1, PLAYERS_MOST))
@@ -123,7 +125,12 @@ def read_game(folder: Path, shown: str, problems: Problems) -> Game | None:
 def _own_id(form: Fields, folder: Path, problems: Problems) -> str:
     said = form.id("game")
     if said and said != folder.name:
-        problems.error("game-id", f"game: '{said}' stands in the folder '{folder.name}'", form.at("game"), hint="give both one name")
+        problems.error(
+            "game-id",
+            f"game: '{said}' stands in the folder '{folder.name}'",
+            form.at("game"),
+            hint="give both one name",
+        )
     return folder.name
 
 
@@ -188,7 +195,12 @@ def _own_op(name: str, node: Tree, problems: Problems) -> Op:
     for key, tree in form.entries("fields"):
         kind = as_text(tree, key, problems) or ""
         if kind not in get_args(FieldKind):
-            problems.error("unknown-choice", f"op '{name}': '{kind}' is no kind of field", tree.location, hint=near(kind, get_args(FieldKind)))
+            problems.error(
+                "unknown-choice",
+                f"op '{name}': '{kind}' is no kind of field",
+                tree.location,
+                hint=near(kind, get_args(FieldKind)),
+            )
             continue
         fields.append(OpField(key, kind, key, least=1 if kind == "number" else 0))  # type: ignore[arg-type]
     kind = form.choice("kind", ("op", "always", "number", "condition"), "op")

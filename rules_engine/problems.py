@@ -45,20 +45,54 @@ class Problems:
         self._found[problem] = None
 
     def error(
-        self, code: str, message: str, location: Location, *,
-        card: str = "", field: str = "", language: str = "", hint: str = "",
-    ) -> None:  # fmt: skip
+        self,
+        code: str,
+        message: str,
+        location: Location,
+        *,
+        card: str = "",
+        field: str = "",
+        language: str = "",
+        hint: str = "",
+    ) -> None:
         """Keep an error."""
-        self.add(Problem(code=code, severity=Severity.ERROR, message=message, location=location,
-                         card=card, field=field, language=language, hint=hint))  # fmt: skip
+        self.add(
+            Problem(
+                code=code,
+                severity=Severity.ERROR,
+                message=message,
+                location=location,
+                card=card,
+                field=field,
+                language=language,
+                hint=hint,
+            )
+        )
 
     def warning(
-        self, code: str, message: str, location: Location, *,
-        card: str = "", field: str = "", language: str = "", hint: str = "",
-    ) -> None:  # fmt: skip
+        self,
+        code: str,
+        message: str,
+        location: Location,
+        *,
+        card: str = "",
+        field: str = "",
+        language: str = "",
+        hint: str = "",
+    ) -> None:
         """Keep a warning."""
-        self.add(Problem(code=code, severity=Severity.WARNING, message=message, location=location,
-                         card=card, field=field, language=language, hint=hint))  # fmt: skip
+        self.add(
+            Problem(
+                code=code,
+                severity=Severity.WARNING,
+                message=message,
+                location=location,
+                card=card,
+                field=field,
+                language=language,
+                hint=hint,
+            )
+        )
 
     def __iter__(self) -> Iterator[Problem]:
         return iter(sorted(self._found, key=lambda p: (p.location, p.code, p.language, p.message)))

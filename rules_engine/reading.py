@@ -1,4 +1,5 @@
-"""Typed reading of a YAML map: in, a tree; out, Python values, with a problem for each value that is not what it should be."""
+"""Typed reading of a YAML map: in, a tree; out, Python values, with a problem for each value that is not what it
+should be."""
 
 import difflib
 import re
@@ -38,7 +39,14 @@ def as_text(node: Tree, what: str, problems: Problems, card: str = "") -> str | 
     if isinstance(node, Scalar):
         return node.text
     hint = "a text with ': ' in it needs quotes" if isinstance(node, Mapping) else "write one text"
-    problems.error("not-a-text", f"{what}: {kind_of(node)} stands where a text is due", node.location, card=card, field=what, hint=hint)
+    problems.error(
+        "not-a-text",
+        f"{what}: {kind_of(node)} stands where a text is due",
+        node.location,
+        card=card,
+        field=what,
+        hint=hint,
+    )
     return None
 
 
@@ -48,8 +56,14 @@ def as_int(node: Tree, what: str, problems: Problems, least: int, most: int, car
         number = int(node.text)
         if least <= number <= most:
             return number
-    problems.error("not-a-number", f"{what}: {kind_of(node)} is no whole number from {least} to {most}", node.location,
-                   card=card, field=what, hint="write digits only, such as 3")  # fmt: skip
+    problems.error(
+        "not-a-number",
+        f"{what}: {kind_of(node)} is no whole number from {least} to {most}",
+        node.location,
+        card=card,
+        field=what,
+        hint="write digits only, such as 3",
+    )
     return None
 
 
@@ -57,18 +71,28 @@ def as_flag(node: Tree, what: str, problems: Problems, card: str = "") -> bool:
     """Return True or False for yes and no; a problem and False for anything else."""
     text = node.text.lower() if isinstance(node, Scalar) else ""
     if text not in TRUE and text not in FALSE:
-        problems.error("not-a-flag", f"{what}: {kind_of(node)} is neither yes nor no", node.location, card=card, field=what,
-                       hint=f"write one of {', '.join(TRUE + FALSE)}")  # fmt: skip
+        problems.error(
+            "not-a-flag",
+            f"{what}: {kind_of(node)} is neither yes nor no",
+            node.location,
+            card=card,
+            field=what,
+            hint=f"write one of {', '.join(TRUE + FALSE)}",
+        )
     return text in TRUE
 
 
-def as_choice(node: Tree, what: str, problems: Problems, of: Iterable[str], card: str = "", code: str = "unknown-choice") -> str | None:
+def as_choice(
+    node: Tree, what: str, problems: Problems, of: Iterable[str], card: str = "", code: str = "unknown-choice"
+) -> str | None:
     """Return a text that is one of the allowed ones; a problem and None for anything else."""
     allowed = list(of)
     text = as_text(node, what, problems, card)
     if text is None or text in allowed:
         return text
-    problems.error(code, f"{what}: '{text}' is not known", node.location, card=card, field=what, hint=near(text, allowed))
+    problems.error(
+        code, f"{what}: '{text}' is not known", node.location, card=card, field=what, hint=near(text, allowed)
+    )
     return None
 
 
@@ -77,8 +101,14 @@ def as_id(node: Tree, what: str, problems: Problems, card: str = "") -> str | No
     text = as_text(node, what, problems, card)
     if text is None or (len(text) <= 64 and _ID.fullmatch(text)):
         return text
-    problems.error("bad-id", f"{what}: '{text[:80]}' is no id", node.location, card=card, field=what,
-                   hint="use lower-case letters, digits and single hyphens, at most 64")  # fmt: skip
+    problems.error(
+        "bad-id",
+        f"{what}: '{text[:80]}' is no id",
+        node.location,
+        card=card,
+        field=what,
+        hint="use lower-case letters, digits and single hyphens, at most 64",
+    )
     return None
 
 
@@ -92,8 +122,13 @@ class Fields:
         self.asked: list[str] = []
         self.map = node if isinstance(node, Mapping) else Mapping({}, {}, node.location if node else Location(what))
         if node is not None and not isinstance(node, Mapping) and not (isinstance(node, Scalar) and node.empty):
-            problems.error("not-a-map", f"{what}: {kind_of(node)} stands where a map is due", node.location, card=card,
-                           hint="write `key: value` lines")  # fmt: skip
+            problems.error(
+                "not-a-map",
+                f"{what}: {kind_of(node)} stands where a map is due",
+                node.location,
+                card=card,
+                hint="write `key: value` lines",
+            )
 
     @property
     def location(self) -> Location:
@@ -110,8 +145,14 @@ class Fields:
         found = self.map.get(key)
         if found is None or (isinstance(found, Scalar) and found.empty):
             if required:
-                self.problems.error("missing-field", f"{self.what}: '{key}' is missing", self.at(key), card=self.card, field=key,
-                                    hint=f"add `{key}:`")  # fmt: skip
+                self.problems.error(
+                    "missing-field",
+                    f"{self.what}: '{key}' is missing",
+                    self.at(key),
+                    card=self.card,
+                    field=key,
+                    hint=f"add `{key}:`",
+                )
             return None
         return found
 
@@ -162,13 +203,25 @@ class Fields:
             return []
         if isinstance(node, Mapping):
             return list(node)
-        self.problems.error("not-a-map", f"{key}: {kind_of(node)} stands where a map is due", node.location, card=self.card, field=key,
-                            hint="write `name: value` lines below it")  # fmt: skip
+        self.problems.error(
+            "not-a-map",
+            f"{key}: {kind_of(node)} stands where a map is due",
+            node.location,
+            card=self.card,
+            field=key,
+            hint="write `name: value` lines below it",
+        )
         return []
 
     def finish(self, code: str = "unknown-field") -> None:
         """Report each key that nobody asked for."""
         for key in self.map.entries:
             if key not in self.asked:
-                self.problems.error(code, f"{self.what}: unknown field '{key}'", self.at(key), card=self.card, field=key,
-                                    hint=near(key, self.asked))  # fmt: skip
+                self.problems.error(
+                    code,
+                    f"{self.what}: unknown field '{key}'",
+                    self.at(key),
+                    card=self.card,
+                    field=key,
+                    hint=near(key, self.asked),
+                )

@@ -1,6 +1,7 @@
 """Records: in, the deck files of a game; out, cards and components with typed values, checked."""
 
-from collections.abc import Callable, Mapping as MappingType
+from collections.abc import Callable
+from collections.abc import Mapping as MappingType
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -63,12 +64,19 @@ def raw_records(deck: Deck, tree: Tree, problems: Problems) -> list[RawRecord]:
     for key in LISTS:
         for item in form.listing(key):
             if not isinstance(item, Mapping):
-                problems.error("not-a-map", f"{deck.file}: an item is no map", item.location, hint="write `- id: ...` and fields below it")
+                problems.error(
+                    "not-a-map",
+                    f"{deck.file}: an item is no map",
+                    item.location,
+                    hint="write `- id: ...` and fields below it",
+                )
                 continue
             node = item.get("id")
             name = as_id(node, "id", problems) if node is not None else None
             if node is None:
-                problems.error("missing-field", "a record has no 'id'", item.location, field="id", hint="add `id: some-name`")
+                problems.error(
+                    "missing-field", "a record has no 'id'", item.location, field="id", hint="add `id: some-name`"
+                )
             if name:
                 found.append(RawRecord(name, deck, item))
     form.finish()
@@ -83,8 +91,14 @@ def drop_twins(raw: list[RawRecord], problems: Problems) -> list[RawRecord]:
     for record in raw:
         seen = first.setdefault(record.id, record)
         if seen is not record:
-            problems.error("duplicate-id", f"id '{record.id}' stands twice, first at {seen.tree.location}", record.tree.keys["id"],
-                           card=record.id, field="id", hint="give one of them another id")  # fmt: skip
+            problems.error(
+                "duplicate-id",
+                f"id '{record.id}' stands twice, first at {seen.tree.location}",
+                record.tree.keys["id"],
+                card=record.id,
+                field="id",
+                hint="give one of them another id",
+            )
     return list(first.values())
 
 
@@ -92,7 +106,12 @@ class RecordReader:
     """Converts raw records of a game; what references may name is known by then."""
 
     def __init__(
-        self, game: Game, raw: list[RawRecord], facts: frozenset[str], image: Callable[[Scalar, str], str | None], problems: Problems
+        self,
+        game: Game,
+        raw: list[RawRecord],
+        facts: frozenset[str],
+        image: Callable[[Scalar, str], str | None],
+        problems: Problems,
     ) -> None:
         self.game = game
         self.facts = facts
@@ -153,15 +172,23 @@ class RecordReader:
         for item in form.listing("source"):
             fact = as_text(item, "source", self.problems, card)
             if fact and self.facts and fact not in self.facts:
-                self.problems.error("unknown-fact", f"card '{card}': the fact sheet has no '{fact}'", item.location, card=card,
-                                    field="source", hint=near(fact, self.facts))  # fmt: skip
+                self.problems.error(
+                    "unknown-fact",
+                    f"card '{card}': the fact sheet has no '{fact}'",
+                    item.location,
+                    card=card,
+                    field="source",
+                    hint=near(fact, self.facts),
+                )
             elif fact:
                 found.append(fact)
         if self.facts and not found:
-            self.problems.error("no-source", f"card '{card}' cites no fact", form.location, card=card, field="source",
-                                hint="add `source: [ID]`; content of your own cites its gap and says `own: true`")  # fmt: skip
+            self.problems.error(
+                "no-source",
+                f"card '{card}' cites no fact",
+                form.location,
+                card=card,
+                field="source",
+                hint="add `source: [ID]`; content of your own cites its gap and says `own: true`",
+            )
         return tuple(found)
-
-
-
-

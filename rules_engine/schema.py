@@ -1,6 +1,7 @@
 """Declared fields: in, the field declarations of `game.yaml`; out, field types that convert what a record says."""
 
-from collections.abc import Callable, Mapping as MappingType
+from collections.abc import Callable
+from collections.abc import Mapping as MappingType
 from dataclasses import dataclass
 from typing import Final, Union
 
@@ -26,7 +27,8 @@ class FieldType:
     """What a field of a record may hold.
 
     kind: one of `KINDS`; least, most: bounds of a number or of the length of a list; of: the words of a choice;
-    to: the record type that a reference names, empty for any; inner: the type of a list's items; fields: those of a map;
+    to: the record type that a reference names, empty for any; inner: the type of a list's items; fields: those of a
+    map;
     translate: True if a text is wording of the game, which each language translates.
     """
 
@@ -53,7 +55,9 @@ def read_field_type(name: str, tree: Tree, problems: Problems) -> FieldType | No
     declared = [read_field_type(key, node, problems) for key, node in form.entries("fields", required=kind == "map")]
     least = form.int("least", 0, -999_999)
     if least > form.int("most", 999_999, -999_999):
-        problems.error("bad-range", f"field '{name}': least {least} is above most", form.at("least"), hint="swap the two")
+        problems.error(
+            "bad-range", f"field '{name}': least {least} is above most", form.at("least"), hint="swap the two"
+        )
     found = FieldType(
         name=name,
         kind=kind,
@@ -68,7 +72,9 @@ def read_field_type(name: str, tree: Tree, problems: Problems) -> FieldType | No
         translate=form.flag("translate"),
     )
     if kind == "choice" and not found.of:
-        problems.error("missing-field", f"field '{name}': a choice needs its words", form.location, hint="add `of: [one, two]`")
+        problems.error(
+            "missing-field", f"field '{name}': a choice needs its words", form.location, hint="add `of: [one, two]`"
+        )
     form.finish()
     return found
 
@@ -114,8 +120,13 @@ def convert(kind: FieldType, tree: Tree, names: Names, card: str, problems: Prob
 def _list(kind: FieldType, tree: Tree, names: Names, card: str, problems: Problems) -> Plain | None:
     items = tree.items if isinstance(tree, Listing) else [tree]
     if not kind.least <= len(items) <= kind.most:
-        problems.error("bad-length", f"{kind.name}: {len(items)} items; {kind.least} to {kind.most} are due", tree.location,
-                       card=card, field=kind.name)  # fmt: skip
+        problems.error(
+            "bad-length",
+            f"{kind.name}: {len(items)} items; {kind.least} to {kind.most} are due",
+            tree.location,
+            card=card,
+            field=kind.name,
+        )
     inner = kind.inner or FieldType(kind.name, "text", "")
     found = (convert(inner, item, names, card, problems) for item in items)
     return tuple(value for value in found if value is not None)
@@ -138,21 +149,39 @@ def _reference(kind: FieldType, tree: Tree, names: Names, card: str, problems: P
     if text is None or names.records.get(text) == (kind.to or names.records.get(text, "?")):
         return text
     fitting = [name for name, other in names.records.items() if not kind.to or other == kind.to]
-    problems.error("unknown-reference", f"{kind.name}: there is no {kind.to or 'record'} '{text}'", tree.location, card=card,
-                   field=kind.name, hint=near(text, fitting))  # fmt: skip
+    problems.error(
+        "unknown-reference",
+        f"{kind.name}: there is no {kind.to or 'record'} '{text}'",
+        tree.location,
+        card=card,
+        field=kind.name,
+        hint=near(text, fitting),
+    )
     return None
 
 
 def _cost(kind: FieldType, tree: Tree, names: Names, card: str, problems: Problems) -> Plain | None:
     if not isinstance(tree, Mapping):
-        problems.error("not-a-map", f"{kind.name}: {kind_of(tree)} stands where a map is due", tree.location, card=card,
-                       field=kind.name, hint="write `thing: number` lines")  # fmt: skip
+        problems.error(
+            "not-a-map",
+            f"{kind.name}: {kind_of(tree)} stands where a map is due",
+            tree.location,
+            card=card,
+            field=kind.name,
+            hint="write `thing: number` lines",
+        )
         return None
     found = Fact()
     for key, node in tree:
         if key not in names.things:
-            problems.error("unknown-thing", f"{kind.name}: unknown thing '{key}'", tree.keys[key], card=card, field=kind.name,
-                           hint=near(key, names.things))  # fmt: skip
+            problems.error(
+                "unknown-thing",
+                f"{kind.name}: unknown thing '{key}'",
+                tree.keys[key],
+                card=card,
+                field=kind.name,
+                hint=near(key, names.things),
+            )
         number = as_int(node, key, problems, max(kind.least, 0), kind.most, card)
         if number is not None:
             found[key] = number

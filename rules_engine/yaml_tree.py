@@ -7,7 +7,7 @@ Scalars stay the text that was typed; the schema converts them by the declared t
 import gc
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import yaml
 from yaml.events import (
@@ -86,14 +86,19 @@ class _TooBig(Exception):
 def read_yaml(path: Path, shown: str, problems: Problems) -> Tree | None:
     """Read a YAML file.
 
-    path: the file; shown: its name in messages. Returns None, with a problem, if it cannot be read as one YAML document.
+    path: the file; shown: its name in messages. Returns None, with a problem, if it cannot be read as one YAML
+    document.
     """
     here = Location(shown)
     try:
         size = path.stat().st_size
         if size > BYTES_MOST:
-            problems.error("file-too-large", f"the file has {size:,} bytes; at most {BYTES_MOST:,} are read", here,
-                           hint="split it into several files")  # fmt: skip
+            problems.error(
+                "file-too-large",
+                f"the file has {size:,} bytes; at most {BYTES_MOST:,} are read",
+                here,
+                hint="split it into several files",
+            )
             return None
         data = path.read_bytes()
     except OSError as fault:
@@ -104,8 +109,12 @@ def read_yaml(path: Path, shown: str, problems: Problems) -> Tree | None:
     except UnicodeDecodeError as fault:
         line = data.count(b"\n", 0, fault.start) + 1
         col = fault.start - data.rfind(b"\n", 0, fault.start)
-        problems.error("not-utf8", f"byte 0x{data[fault.start]:02x} is no UTF-8", Location(shown, line, col),
-                       hint="save the file as UTF-8")  # fmt: skip
+        problems.error(
+            "not-utf8",
+            f"byte 0x{data[fault.start]:02x} is no UTF-8",
+            Location(shown, line, col),
+            hint="save the file as UTF-8",
+        )
         return None
     return parse_yaml(text, shown, problems)
 
@@ -119,7 +128,9 @@ def parse_yaml(text: str, shown: str, problems: Problems) -> Tree | None:
         root = _Builder(shown, problems).build(_Loader(text))
         return root if root is not None else Mapping({}, {}, Location(shown, 1, 1))
     except _TooBig as fault:
-        problems.error("yaml-too-deep", fault.args[0], _at(shown, fault.args[1]), hint="write it flatter or in several files")
+        problems.error(
+            "yaml-too-deep", fault.args[0], _at(shown, fault.args[1]), hint="write it flatter or in several files"
+        )
     except yaml.MarkedYAMLError as fault:
         _syntax_problem(fault, text, shown, problems)
     except yaml.YAMLError as fault:
@@ -158,7 +169,8 @@ def _syntax_problem(fault: yaml.MarkedYAMLError, text: str, shown: str, problems
 class _Builder:
     """Turns parser events into a tree without recursion; counts nodes after aliases, so that an alias bomb is refused.
 
-    stack: the open lists and maps with the count at which each began and its anchor; key: for an open map, the key whose value is due.
+    stack: the open lists and maps with the count at which each began and its anchor; key: for an open map, the key
+    whose value is due.
     """
 
     def __init__(self, shown: str, problems: Problems) -> None:
@@ -171,7 +183,7 @@ class _Builder:
         self.into: Listing | Mapping | None = None
         self.key: Scalar | None = None
 
-    def build(self, loader: "yaml.CLoader") -> Tree | None:
+    def build(self, loader: Any) -> Tree | None:
         """Return the root of the only document, or None if the file holds none."""
         documents = 0
         shown, next_event = self.shown, loader.get_event
@@ -196,8 +208,12 @@ class _Builder:
             elif kind is DocumentStartEvent:
                 documents += 1
                 if documents > 1:
-                    self.problems.error("yaml-documents", "a second document starts here; a file holds one",
-                                        _at(shown, mark), hint="remove the '---'")  # fmt: skip
+                    self.problems.error(
+                        "yaml-documents",
+                        "a second document starts here; a file holds one",
+                        _at(shown, mark),
+                        hint="remove the '---'",
+                    )
                     return None
             elif kind is StreamEndEvent:
                 return self.root
@@ -211,7 +227,7 @@ class _Builder:
         into = self.into
         if into is None:
             self.root = node
-        elif type(into) is Listing:
+        elif isinstance(into, Listing):
             into.items.append(node)
         elif self.key is None:
             self.key = self._as_key(node)
@@ -222,16 +238,20 @@ class _Builder:
     def _as_key(self, node: Tree) -> Scalar:
         if isinstance(node, Scalar):
             return node
-        self.problems.error("key-no-text", "a key is a list or a map; a key is a text", node.location,
-                            hint="put quotes around it")  # fmt: skip
+        self.problems.error(
+            "key-no-text", "a key is a list or a map; a key is a text", node.location, hint="put quotes around it"
+        )
         return Scalar("", node.location)
 
     def _enter(self, into: Mapping, key: Scalar, node: Tree) -> None:
         if key.text in into.keys:
             first = into.keys[key.text]
             self.problems.error(
-                "duplicate-key", f"key '{key.text}' stands twice, first at {first.line}:{first.col}", key.location,
-                hint="keep one of the two")  # fmt: skip
+                "duplicate-key",
+                f"key '{key.text}' stands twice, first at {first.line}:{first.col}",
+                key.location,
+                hint="keep one of the two",
+            )
             return
         into.keys[key.text] = key.location
         into.entries[key.text] = node

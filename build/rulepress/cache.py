@@ -11,12 +11,25 @@ from typing import Final
 import rules_engine
 from rulepress.draw.atomic import write_whole
 
-_PACKAGES: Final = ("reportlab", "fonttools", "uharfbuzz", "icu4py", "svg2pdf-py", "pyphen", "babel", "jinja2",
-                    "fontpkg-cinzel", "fontpkg-alegreya-sans", "manimgx-fonts", "justmytype-intl-cjk")  # fmt: skip
+_PACKAGES: Final = (
+    "reportlab",
+    "fonttools",
+    "uharfbuzz",
+    "icu4py",
+    "svg2pdf-py",
+    "pyphen",
+    "babel",
+    "jinja2",
+    "fontpkg-cinzel",
+    "fontpkg-alegreya-sans",
+    "manimgx-fonts",
+    "justmytype-intl-cjk",
+)
 
 
 def cache_folder() -> Path:
-    """Return the folder for converted pictures, cut fonts and stamps: `RULEPRESS_CACHE`, else the user's cache folder."""
+    """Return the folder for converted pictures, cut fonts and stamps: `RULEPRESS_CACHE`, else the user's cache
+    folder."""
     said = os.environ.get("RULEPRESS_CACHE")
     if said:
         return Path(said)

@@ -1,13 +1,14 @@
-"""Templates: in, the template folders of projects; out, layouts, papers, sizes, sheet rules and fonts, first hit wins."""
+"""Templates: in, the template folders of projects; out, layouts, papers, sizes, sheet rules and fonts, first hit
+wins."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
-from rules_engine import Listing, Location, Mapping, Problems, Project, Scalar, Tree, near, read_yaml
 from rulepress.paper import CardSize, Paper, SheetRule, read_paper, read_sheet, read_size
 from rulepress.units import MM, Length, mm_text, parse_length
+from rules_engine import Listing, Location, Mapping, Problems, Project, Scalar, Tree, near, read_yaml
 
 _Read = TypeVar("_Read", Paper, CardSize, SheetRule)
 _LEAST_SIDE = 10 * MM
@@ -22,7 +23,8 @@ def templates_root() -> Path:
 
 @dataclass(frozen=True, slots=True)
 class Library:
-    """The template folders of a game, nearest first: the project's for the game, the project's, ours for the game, ours."""
+    """The template folders of a game, nearest first: the project's for the game, the project's, ours for the game,
+    ours."""
 
     project: Project
     game: str
@@ -38,7 +40,9 @@ class Library:
     def shown(self, path: Path) -> str:
         """Return how a path is named in messages."""
         ours = templates_root()
-        return f"templates/{path.relative_to(ours).as_posix()}" if path.is_relative_to(ours) else self.project.shown(path)
+        return (
+            f"templates/{path.relative_to(ours).as_posix()}" if path.is_relative_to(ours) else self.project.shown(path)
+        )
 
     def find(self, name: str) -> Path | None:
         """Return the first file of a name (`artefact.yaml`, `papers/a4.yaml`), or None."""
@@ -89,16 +93,23 @@ class Library:
         try:
             width, height = (parse_length(part) for part in said.replace("×", "x").split("x"))
         except ValueError:
-            problems.error("unknown-size", f"there is no card size '{said}'", where, hint=near(said, known) or "or write `63 x 88`")
+            problems.error(
+                "unknown-size", f"there is no card size '{said}'", where, hint=near(said, known) or "or write `63 x 88`"
+            )
             return None
         if min(width, height) < _LEAST_SIDE:
-            problems.error("unknown-size", f"a card of {mm_text(width)} x {mm_text(height)} mm is too small", where,
-                           hint=f"at least {mm_text(_LEAST_SIDE)} mm a side")  # fmt: skip
+            problems.error(
+                "unknown-size",
+                f"a card of {mm_text(width)} x {mm_text(height)} mm is too small",
+                where,
+                hint=f"at least {mm_text(_LEAST_SIDE)} mm a side",
+            )
             return None
         return CardSize(said, Length(width), Length(height))
 
     def sheet_rule(self, paper: Paper, card: CardSize, bleed: int, problems: Problems) -> SheetRule | None:
-        """Return the sheet that somebody wrote for a paper, a card size and a bleed (two bleeds are its gap), or None."""
+        """Return the sheet that somebody wrote for a paper, a card size and a bleed (two bleeds are its gap), or
+        None."""
         for name in self.names("sheets"):
             tree = self.tree(f"sheets/{name}.yaml", problems)
             rule = None if tree is None else _read_sheet(name, tree, self, problems)

@@ -8,6 +8,15 @@ import json
 from pathlib import Path
 from typing import NamedTuple
 
+from rulepress.cache import folder_digest, is_fresh, keep_stamp
+from rulepress.draw.document import Facts
+from rulepress.draw.pdf import draw_pages
+from rulepress.draw.survey import survey
+from rulepress.layout.sheet import Backs
+from rulepress.library import templates_root
+from rulepress.products import PRODUCTS, Job, Made
+from rulepress.studio import Studio, open_studio
+from rulepress.type.cut import cut
 from rules_engine import (
     Database,
     Location,
@@ -19,15 +28,6 @@ from rules_engine import (
     open_wording,
     release_faults,
 )
-from rulepress.cache import folder_digest, is_fresh, keep_stamp
-from rulepress.draw.document import Facts
-from rulepress.draw.pdf import draw_pages
-from rulepress.draw.survey import survey
-from rulepress.library import templates_root
-from rulepress.layout.sheet import Backs
-from rulepress.products import PRODUCTS, Job, Made
-from rulepress.studio import Studio, open_studio
-from rulepress.type.cut import cut
 
 
 class Order(NamedTuple):
@@ -73,7 +73,8 @@ def check_game(project: Project, game: str, languages: tuple[str, ...], problems
 
 
 def build(order: Order) -> Result:
-    """Build all PDFs of an order. Files of earlier runs stay until new ones are whole; a release with faults writes nothing."""
+    """Build all PDFs of an order. Files of earlier runs stay until new ones are whole; a release with faults writes
+    nothing."""
     problems = Problems()
     targets = {
         (product, paper): order.out / order.game / order.language / f"{product}-{paper}-{order.backs}.pdf"
@@ -106,7 +107,15 @@ def _inputs(order: Order) -> str:
     """Return a hash over all that can change the bytes of an order's PDFs."""
     project, ours = order.project.root, templates_root()
     folders = (project / "cards" / order.game, project / "templates", project / "seeds", ours)
-    told = [order.code, folder_digest(dict.fromkeys(folders)), order.game, order.language, order.backs, order.bleed, order.release]
+    told = [
+        order.code,
+        folder_digest(dict.fromkeys(folders)),
+        order.game,
+        order.language,
+        order.backs,
+        order.bleed,
+        order.release,
+    ]
     return hashlib.sha256(json.dumps(told).encode("utf-8")).hexdigest()
 
 
@@ -138,7 +147,11 @@ def _draw(studio: Studio, made: Made, path: Path, order: Order, problems: Proble
     try:
         draw_pages(made.pages, faces, facts, path, order.cache)
     except OSError as fault:
-        problems.error("cannot-write", f"'{path}' cannot be written: {fault.strerror}", Location(path.name),
-                       hint="free some room, or choose another folder with --out")  # fmt: skip
+        problems.error(
+            "cannot-write",
+            f"'{path}' cannot be written: {fault.strerror}",
+            Location(path.name),
+            hint="free some room, or choose another folder with --out",
+        )
         return False
     return True

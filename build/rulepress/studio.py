@@ -1,10 +1,10 @@
-"""A studio: in, a database and a language; out, all that products are made with: words, layouts, look, pictures, fonts."""
+"""A studio: in, a database and a language; out, all that products are made with: words, layouts, look, pictures,
+fonts."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from rules_engine import Database, Language, Location, Problems, Record, RecordType, Tree, Wording, read_yaml
 from rulepress.layout.artbook import ArtBook
 from rulepress.layout.palette import Palette, read_palette, read_ramps
 from rulepress.layout.side import Desk, SideMaker
@@ -13,6 +13,7 @@ from rulepress.layout.values import Lookup
 from rulepress.library import Library
 from rulepress.paper import CardSize
 from rulepress.type.fonts import FontBook
+from rules_engine import Database, Language, Location, Problems, Record, RecordType, Tree, Wording, read_yaml
 
 
 @dataclass(frozen=True)
@@ -47,8 +48,12 @@ def open_studio(database: Database, wording: Wording, problems: Problems) -> Stu
     fonts = FontBook.load(library.fonts(problems), library.folders, problems)
     tree = library.tree("palette.yaml", problems)
     if tree is None:
-        problems.error("missing-file", f"there is no palette for '{database.game.id}'", Location(database.game.shown),
-                       hint=f"write templates/{database.game.id}/palette.yaml")  # fmt: skip
+        problems.error(
+            "missing-file",
+            f"there is no palette for '{database.game.id}'",
+            Location(database.game.shown),
+            hint=f"write templates/{database.game.id}/palette.yaml",
+        )
         return None
     palette = read_palette(tree, "palette.yaml", fonts.families, problems)
     palette = Palette(palette.colours, palette.styles, palette.icons, _ramps(database, problems))

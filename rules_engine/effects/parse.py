@@ -54,7 +54,9 @@ class _Reader:
 
     def fault(self, code: str, message: str, where: Location, hint: str) -> None:
         name = f"card '{self.card}': " if self.card else ""
-        self.problems.error(code, name + message, where, card=self.card, field="" if self.holes else "effects", hint=hint)
+        self.problems.error(
+            code, name + message, where, card=self.card, field="" if self.holes else "effects", hint=hint
+        )
 
     def pattern(self, tree: Tree) -> Value | None:
         if isinstance(tree, Listing):
@@ -73,14 +75,29 @@ class _Reader:
 
     def ability(self, tree: Tree, path: str) -> Node | None:
         if not isinstance(tree, Mapping):
-            self.fault("bad-effect", f"{kind_of(tree)} is no ability", tree.location, "an ability is a map with `when` and `do`, or `always`")
+            self.fault(
+                "bad-effect",
+                f"{kind_of(tree)} is no ability",
+                tree.location,
+                "an ability is a map with `when` and `do`, or `always`",
+            )
             return None
         args = self.args(ABILITY, tree, path)
         names = tree.entries.keys()
         if "always" in names and names & {"when", "do", "pay"}:
-            self.fault("bad-effect", "an ability has either `always` or `when` and `do`", tree.location, "make two abilities of it")
+            self.fault(
+                "bad-effect",
+                "an ability has either `always` or `when` and `do`",
+                tree.location,
+                "make two abilities of it",
+            )
         elif "always" not in names and not names >= {"when", "do"} and not self.holes:
-            self.fault("bad-effect", "an ability needs `when` and `do`, or `always`", tree.location, "say what is done, and at what time")
+            self.fault(
+                "bad-effect",
+                "an ability needs `when` and `do`, or `always`",
+                tree.location,
+                "say what is done, and at what time",
+            )
         return Node("ability", args, path, tree.location)
 
     def ops(self, tree: Tree, path: str) -> tuple[Value, ...]:
@@ -100,7 +117,12 @@ class _Reader:
     def node(self, tree: Tree, kinds: tuple[str, ...], path: str) -> Node | None:
         if not isinstance(tree, Mapping) or len(tree.entries) != 1:
             keys = f"a map with {len(tree.entries)} keys" if isinstance(tree, Mapping) else kind_of(tree)
-            self.fault("bad-effect", f"{keys} stands where one {kinds[0]} is due", tree.location, "write `op: {field: value}`, one op in each item")
+            self.fault(
+                "bad-effect",
+                f"{keys} stands where one {kinds[0]} is due",
+                tree.location,
+                "write `op: {field: value}`, one op in each item",
+            )
             return None
         ((name, value),) = tree.entries.items()
         op = self.known.ops.get(name)
@@ -116,14 +138,18 @@ class _Reader:
         elif op.positional and isinstance(value, Mapping):
             value = self.spread(op, value)
         if not isinstance(value, Mapping):
-            self.fault("bad-effect", f"op '{name}': {kind_of(value)} stands where its fields are due", value.location,
-                       f"its fields are {', '.join(f.name for f in op.fields)}")  # fmt: skip
+            self.fault(
+                "bad-effect",
+                f"op '{name}': {kind_of(value)} stands where its fields are due",
+                value.location,
+                f"its fields are {', '.join(f.name for f in op.fields)}",
+            )
             return None
         return Node(name, self.args(op, value, path), path, tree.keys[name])
 
     def spread(self, op: Op, value: Tree) -> Mapping:
         """Give the positional values of an op their names."""
-        items = value.items if isinstance(value, Listing) else [value]
+        items = _items(value)
         entries: dict[str, Tree] = {}
         for index, name in enumerate(op.positional):
             if name.endswith("*"):
@@ -133,7 +159,12 @@ class _Reader:
             elif index < len(items):
                 entries[name] = items[index]
         if len(items) > len(op.positional) > 1:
-            self.fault("bad-effect", f"op '{op.name}' takes {len(op.positional)} values, here are {len(items)}", value.location, "remove some")
+            self.fault(
+                "bad-effect",
+                f"op '{op.name}' takes {len(op.positional)} values, here are {len(items)}",
+                value.location,
+                "remove some",
+            )
         return Mapping(entries, {name: node.location for name, node in entries.items()}, value.location)
 
     def args(self, op: Op, tree: Mapping, path: str) -> tuple[tuple[str, Value], ...]:
@@ -143,14 +174,24 @@ class _Reader:
             node = tree.get(field.name)
             if node is None:
                 if not field.optional:
-                    self.fault("missing-field", f"op '{op.name}': '{field.name}' is missing", tree.location, f"it says {field.about}")
+                    self.fault(
+                        "missing-field",
+                        f"op '{op.name}': '{field.name}' is missing",
+                        tree.location,
+                        f"it says {field.about}",
+                    )
                 continue
             value = self.value(field, node, f"{dot}{field.name}")
             if value is not None:
                 found.append((field.name, value))
         for key in tree.entries:
             if op.field(key) is None:
-                self.fault("unknown-field", f"op '{op.name}': unknown field '{key}'", tree.keys[key], near(key, (f.name for f in op.fields)))
+                self.fault(
+                    "unknown-field",
+                    f"op '{op.name}': unknown field '{key}'",
+                    tree.keys[key],
+                    near(key, (f.name for f in op.fields)),
+                )
         return tuple(found)
 
     def value(self, field: OpField, tree: Tree, path: str) -> Value | None:
@@ -181,7 +222,11 @@ class _Reader:
         if isinstance(tree, Mapping):
             return self.node(tree, ("number",), path)
         if isinstance(tree, Listing) and field.name == "all":
-            return tuple(v for i, item in enumerate(tree.items) if (v := self.number(OpField("n", "number", ""), item, f"{path}.{i}")) is not None)
+            return tuple(
+                v
+                for i, item in enumerate(tree.items)
+                if (v := self.number(OpField("n", "number", ""), item, f"{path}.{i}")) is not None
+            )
         return as_int(tree, field.name, self.problems, field.least, NUMBER_MOST, self.card)
 
     def word(self, tree: Tree, known: frozenset[str], code: str, kind: str) -> str | None:
@@ -194,7 +239,11 @@ class _Reader:
 
 def _is_node_map(value: Mapping, op: Op, ops: MappingType[str, Op]) -> bool:
     """Whether a map is itself a node (`per: {count: x}`), not the fields of the op around it."""
-    return len(value.entries) == 1 and next(iter(value.entries)) in ops and all(op.field(key) is None for key in value.entries)
+    return (
+        len(value.entries) == 1
+        and next(iter(value.entries)) in ops
+        and all(op.field(key) is None for key in value.entries)
+    )
 
 
 def _items(tree: Tree) -> list[Tree]:

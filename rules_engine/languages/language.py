@@ -18,10 +18,14 @@ class Language:
     """What is true of a language in every game.
 
     clause_forms: forms in which a phrase may be asked for; term_forms: cases, articles and measure words of terms;
-    capital: True if a sentence begins with one; stop: final mark; ends: marks after which no stop is added; gap: between
-    sentences; then: joins clauses; before, after: joins before or after a clause of that op (after wins); a join that ends a
-    sentence is followed by a capital; next_form: form of the clauses after the first, by the form of the first; lists: for `or` and `and`, the mark between items and before the last;
-    glue: what stands between a number and a term if nothing is written there; fallback: languages to fall back to, in order.
+    capital: True if a sentence begins with one; stop: final mark; ends: marks after which no stop is added; gap:
+    between
+    sentences; then: joins clauses; before, after: joins before or after a clause of that op (after wins); a join that
+    ends a
+    sentence is followed by a capital; next_form: form of the clauses after the first, by the form of the first;
+    lists: for `or` and `and`, the mark between items and before the last;
+    fallback: languages to fall back to, in
+    order.
     """
 
     tag: str
@@ -44,7 +48,8 @@ class Language:
 
 
 def language_tags(root: Path) -> tuple[str, ...]:
-    """Return the tags of the shipped languages, the source language first: each folder with a `language.yaml` is one."""
+    """Return the tags of the shipped languages, the source language first: each folder with a `language.yaml` is
+    one."""
     found = sorted(entry.name for entry in root.iterdir() if (entry / "language.yaml").is_file())
     return tuple(sorted(found, key=lambda tag: (tag != SOURCE, tag)))
 

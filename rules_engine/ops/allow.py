@@ -6,7 +6,5 @@ OP = Op(
     "allow",
     "always",
     "A permission.",
-    (
-        OpField("buy", "thing", "what may be bought"),
-    ),
+    (OpField("buy", "thing", "what may be bought"),),
 )

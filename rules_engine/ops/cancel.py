@@ -6,7 +6,5 @@ OP = Op(
     "cancel",
     "op",
     "The effect in question does not happen.",
-    (
-        OpField("what", "thing", "what is cancelled"),
-    ),
+    (OpField("what", "thing", "what is cancelled"),),
 )

@@ -6,8 +6,6 @@ OP = Op(
     "choose",
     "op",
     "The player does one of several.",
-    (
-        OpField("one", "ops", "the choices"),
-    ),
+    (OpField("one", "ops", "the choices"),),
     positional=("one*",),
 )

@@ -6,8 +6,6 @@ OP = Op(
     "count",
     "number",
     "The number of things that the player has.",
-    (
-        OpField("of", "things", "what is counted; a list counts all of them"),
-    ),
+    (OpField("of", "things", "what is counted; a list counts all of them"),),
     positional=("of",),
 )

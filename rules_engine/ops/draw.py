@@ -6,7 +6,5 @@ OP = Op(
     "draw",
     "op",
     "Draw cards from the deck into the hand.",
-    (
-        OpField("n", "number", "how many cards", least=1),
-    ),
+    (OpField("n", "number", "how many cards", least=1),),
 )

@@ -6,8 +6,6 @@ OP = Op(
     "it-is",
     "condition",
     "The thing in question is of a kind.",
-    (
-        OpField("a", "thing", "which kind"),
-    ),
+    (OpField("a", "thing", "which kind"),),
     positional=("a",),
 )

@@ -6,8 +6,6 @@ OP = Op(
     "max",
     "number",
     "The greatest of several numbers.",
-    (
-        OpField("all", "number", "the numbers"),
-    ),
+    (OpField("all", "number", "the numbers"),),
     positional=("all*",),
 )

@@ -6,8 +6,6 @@ OP = Op(
     "min",
     "number",
     "The least of several numbers.",
-    (
-        OpField("all", "number", "the numbers"),
-    ),
+    (OpField("all", "number", "the numbers"),),
     positional=("all*",),
 )

@@ -6,8 +6,6 @@ OP = Op(
     "points-of",
     "number",
     "The points printed on a card.",
-    (
-        OpField("what", "thing", "which card"),
-    ),
+    (OpField("what", "thing", "which card"),),
     positional=("what",),
 )

@@ -6,8 +6,6 @@ OP = Op(
     "read",
     "number",
     "The figure that a track shows.",
-    (
-        OpField("track", "thing", "which track"),
-    ),
+    (OpField("track", "thing", "which track"),),
     positional=("track",),
 )

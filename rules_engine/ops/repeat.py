@@ -6,7 +6,5 @@ OP = Op(
     "repeat",
     "op",
     "Do the named effect once more.",
-    (
-        OpField("what", "thing", "what is done again"),
-    ),
+    (OpField("what", "thing", "what is done again"),),
 )

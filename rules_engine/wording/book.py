@@ -24,7 +24,8 @@ NO_BREAK: Final = "\u00a0"
 class Phrase:
     """One row of a book.
 
-    pattern: a tree in which `$name` is a hole; a tuple matches a run of ops; forms: by clause form (`""` = the only one) the
+    pattern: a tree in which `$name` is a hole; a tuple matches a run of ops; forms: by clause form (`""` = the only
+    one) the
     pieces of the phrase; spare: True if it may be unused.
     """
 
@@ -81,7 +82,11 @@ def bind(pattern: Value, value: Value, bound: dict[str, Value]) -> bool:
             return False
         return all(a == b and bind(p, v, bound) for (a, p), (b, v) in zip(pattern.args, value.args))
     if isinstance(pattern, tuple):
-        return isinstance(value, tuple) and len(pattern) == len(value) and all(bind(p, v, bound) for p, v in zip(pattern, value))
+        return (
+            isinstance(value, tuple)
+            and len(pattern) == len(value)
+            and all(bind(p, v, bound) for p, v in zip(pattern, value))
+        )
     return pattern == value
 
 
@@ -97,7 +102,9 @@ def holes(pattern: Value) -> Iterator[str]:
             yield from holes(inner)
 
 
-def read_phrases(tree: Tree, shown: str, language: Language, vocabulary: Vocabulary, problems: Problems) -> list[Phrase]:
+def read_phrases(
+    tree: Tree, shown: str, language: Language, vocabulary: Vocabulary, problems: Problems
+) -> list[Phrase]:
     """Read a `phrases.yaml`: a list of `say` (a pattern) and `as` (a text, or one for each form)."""
     form = Fields(tree, shown, problems)
     found = [_phrase(node, language, vocabulary, problems) for node in form.listing("phrases")]
@@ -121,8 +128,13 @@ def _phrase(node: Tree, language: Language, vocabulary: Vocabulary, problems: Pr
     for key, text in texts:
         for name in key.split() or [ANY_FORM]:
             if name not in (ANY_FORM, *language.clause_forms):
-                problems.error("unknown-form", f"'{language.tag}' has no form '{name}' of a phrase", text.location, language=language.tag,
-                               hint=near(name, language.clause_forms))  # fmt: skip
+                problems.error(
+                    "unknown-form",
+                    f"'{language.tag}' has no form '{name}' of a phrase",
+                    text.location,
+                    language=language.tag,
+                    hint=near(name, language.clause_forms),
+                )
             forms[name] = _pieces(text, names, language, problems)
     return Phrase(pattern, forms, form.location, spare)
 
@@ -134,16 +146,31 @@ def _pieces(text: Tree, names: tuple[str, ...], language: Language, problems: Pr
     for mark in marks:
         for word in (mark.name, *mark.forms) if isinstance(mark, Hole) else ():
             if word not in allowed or (word == getattr(mark, "name", "") and word not in names):
-                problems.error("unknown-hole", f"'{word}' is neither a hole of the pattern nor a form", text.location,
-                               language=language.tag, hint=near(word, allowed))  # fmt: skip
+                problems.error(
+                    "unknown-hole",
+                    f"'{word}' is neither a hole of the pattern nor a form",
+                    text.location,
+                    language=language.tag,
+                    hint=near(word, allowed),
+                )
     said = {mark.name for mark in marks if isinstance(mark, Hole)}
     for name in dict.fromkeys(names):
         if name not in said:
-            problems.error("unused-hole", f"the phrase does not say '${name}'", text.location, language=language.tag,
-                           hint=f"write {{{name}}}, or match the value itself")  # fmt: skip
+            problems.error(
+                "unused-hole",
+                f"the phrase does not say '${name}'",
+                text.location,
+                language=language.tag,
+                hint=f"write {{{name}}}, or match the value itself",
+            )
     for index in range(1, len(marks) - 1):
         space, before, after = marks[index], marks[index - 1], marks[index + 1]
-        if isinstance(space, Plain) and space.text == " " and isinstance(before, Hole) and isinstance(after, Hole | IconMark):
+        if (
+            isinstance(space, Plain)
+            and space.text == " "
+            and isinstance(before, Hole)
+            and isinstance(after, Hole | IconMark)
+        ):
             marks[index] = Plain(NO_BREAK)
     return tuple(marks)
 

@@ -1,4 +1,5 @@
-"""Checks of wording: in, the words of a game in a language; out, problems for all that is missing, unsaid or unequal."""
+"""Checks of wording: in, the words of a game in a language; out, problems for all that is missing, unsaid or
+unequal."""
 
 from collections.abc import Iterator
 
@@ -10,7 +11,8 @@ from rules_engine.wording.wording import Wording
 
 
 def check_wording(wording: Wording, problems: Problems) -> None:
-    """Word every card and report what a language lacks: names, texts, terms, phrases, forms, unequal overrides, unused phrases."""
+    """Word every card and report what a language lacks: names, texts, terms, phrases, forms, unequal overrides,
+    unused phrases."""
     _check_terms(wording, problems)
     said: dict[str, Record] = {}
     for record in wording.database.records.values():
@@ -19,14 +21,29 @@ def check_wording(wording: Wording, problems: Problems) -> None:
             continue
         text = wording.rules(record).plain()
         other = said.setdefault(text, record)
-        if other is not record and plain(other.effects) != plain(record.effects) and text and "text" not in record.words:
-            problems.error("same-words", f"card '{record.id}' does something else than '{other.id}', and both say '{text[:60]}'",
-                           record.at("effects"), card=record.id, language=wording.language.tag,
-                           hint="give one of the trees a phrase of its own")  # fmt: skip
+        if (
+            other is not record
+            and plain(other.effects) != plain(record.effects)
+            and text
+            and "text" not in record.words
+        ):
+            problems.error(
+                "same-words",
+                f"card '{record.id}' does something else than '{other.id}', and both say '{text[:60]}'",
+                record.at("effects"),
+                card=record.id,
+                language=wording.language.tag,
+                hint="give one of the trees a phrase of its own",
+            )
         _check_override(wording, record, problems)
     for phrase in wording.speaker.book.unused():
-        problems.warning("unused-phrase", "no card uses this phrase", phrase.location, language=wording.language.tag,
-                         hint="remove it, or mark it `spare: yes`")  # fmt: skip
+        problems.warning(
+            "unused-phrase",
+            "no card uses this phrase",
+            phrase.location,
+            language=wording.language.tag,
+            hint="remove it, or mark it `spare: yes`",
+        )
 
 
 def _check_terms(wording: Wording, problems: Problems) -> None:
@@ -34,8 +51,13 @@ def _check_terms(wording: Wording, problems: Problems) -> None:
     known = terms if wording.behind is None else wording.behind.speaker.terms
     for name in known:
         if name not in terms:
-            problems.warning("missing-text", f"term '{name}' is not translated", known[name].location, language=wording.language.tag,
-                             hint=f"add it to text/{wording.language.tag}/terms.yaml")  # fmt: skip
+            problems.warning(
+                "missing-text",
+                f"term '{name}' is not translated",
+                known[name].location,
+                language=wording.language.tag,
+                hint=f"add it to text/{wording.language.tag}/terms.yaml",
+            )
 
 
 def _check_fields(wording: Wording, record: Record, problems: Problems) -> None:
@@ -47,8 +69,15 @@ def _check_fields(wording: Wording, record: Record, problems: Problems) -> None:
     told = wording.table.cards.get(record.id, {})
     for name in ("name", *(key for key in record.words if key != "text")):
         if name not in told and name not in game.may_fall_back and wording.field(record, name).paragraphs:
-            problems.warning("missing-text", f"'{record.id}': '{name}' is not translated", record.at(name), card="", field=name,
-                             language=tag, hint=f"add it to text/{tag}/cards.yaml, or `~same`")  # fmt: skip
+            problems.warning(
+                "missing-text",
+                f"'{record.id}': '{name}' is not translated",
+                record.at(name),
+                card="",
+                field=name,
+                language=tag,
+                hint=f"add it to text/{tag}/cards.yaml, or `~same`",
+            )
 
 
 def _check_override(wording: Wording, record: Record, problems: Problems) -> None:
@@ -63,17 +92,31 @@ def _check_override(wording: Wording, record: Record, problems: Problems) -> Non
     short = {"n": paths[0]} if len(paths) == 1 else {}
     named = [short.get(name, name) for name in bound]
     if sorted(named) != sorted(paths):
-        problems.error("override-numbers", f"card '{record.id}': the text binds {', '.join(bound) or 'no number'}; its effects have "
-                       f"{', '.join(paths) or 'none'}", where, card=record.id, field="text", language=wording.language.tag,
-                       hint="bind each number once, as {path}, or {n} if there is only one")  # fmt: skip
+        problems.error(
+            "override-numbers",
+            f"card '{record.id}': the text binds {', '.join(bound) or 'no number'}; its effects have "
+            f"{', '.join(paths) or 'none'}",
+            where,
+            card=record.id,
+            field="text",
+            language=wording.language.tag,
+            hint="bind each number once, as {path}, or {n} if there is only one",
+        )
     terms = wording.speaker.terms
     shown = {mark.id for mark in marks if isinstance(mark, IconMark)}
     shown |= {terms[mark.id].icon for mark in marks if isinstance(mark, TermMark) and mark.id in terms} - {""}
     due = {terms[word].icon for node in record.effects for word in _words(node) if word in terms} - {""}
     if shown != due:
-        problems.error("override-icons", f"card '{record.id}': the text shows {', '.join(sorted(shown)) or 'no icon'}; its effects have "
-                       f"{', '.join(sorted(due)) or 'none'}", where, card=record.id, field="text", language=wording.language.tag,
-                       hint="show the same icons")  # fmt: skip
+        problems.error(
+            "override-icons",
+            f"card '{record.id}': the text shows {', '.join(sorted(shown)) or 'no icon'}; its effects have "
+            f"{', '.join(sorted(due)) or 'none'}",
+            where,
+            card=record.id,
+            field="text",
+            language=wording.language.tag,
+            hint="show the same icons",
+        )
 
 
 def _words(effect: Node) -> Iterator[str]:

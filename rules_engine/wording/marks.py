@@ -1,6 +1,7 @@
 """Marks in a text: in, a text as people write it; out, its pieces: words, icons, terms, holes and paragraph ends.
 
-The marks are `*italic*`, `**bold**`, `{icon:id}`, `{term:id,form}`, `{hole:form,form}` and a backslash before a mark. A line end
+The marks are `*italic*`, `**bold**`, `{icon:id}`, `{term:id,form}`, `{hole:form,form}` and a backslash before a mark.
+A line end
 is a space (nothing between CJK characters), a blank line a new paragraph. Nothing else is a mark.
 """
 
@@ -89,7 +90,7 @@ def read_marks(text: str, where: Location, problems: Problems, card: str = "", l
 
 def _take(
     found: re.Match[str], text: str, state: _State, where: Location, problems: Problems, card: str, language: str
-) -> None:  # fmt: skip
+) -> None:
     escaped, strong, slant, braces, gap, _ = found.groups()
     state.text = [part for part in state.text if part]
     if escaped:
@@ -103,8 +104,14 @@ def _take(
     elif braces is not None:
         mark = _braces(braces, state)
         if mark is None:
-            problems.error("bad-mark", f"'{{{braces}}}' is no mark", where, card=card, language=language,
-                           hint="marks are {icon:id}, {term:id}, {n}; a brace that is meant needs a backslash before it")  # fmt: skip
+            problems.error(
+                "bad-mark",
+                f"'{{{braces}}}' is no mark",
+                where,
+                card=card,
+                language=language,
+                hint="marks are {icon:id}, {term:id}, {n}; a brace that is meant needs a backslash before it",
+            )
             state.text.append(found[0])
         else:
             state.flush()
@@ -138,8 +145,14 @@ def _escape_unclosed(text: str, mark: str, where: Location, problems: Problems, 
     for paragraph in re.split(r"(\n[ \t]*\n)", text):
         spots = [found.start() for found in pattern.finditer(paragraph) if found[0] == mark]
         if len(spots) % 2:
-            problems.error("unclosed-mark", f"'{mark}' is opened and not closed in '{paragraph.strip()[:60]}'", where, card=card,
-                           language=language, hint=f"close it, or write \\{mark[0]} if the sign itself is meant")  # fmt: skip
+            problems.error(
+                "unclosed-mark",
+                f"'{mark}' is opened and not closed in '{paragraph.strip()[:60]}'",
+                where,
+                card=card,
+                language=language,
+                hint=f"close it, or write \\{mark[0]} if the sign itself is meant",
+            )
             last = spots[-1]
             paragraph = paragraph[:last] + "".join("\\" + sign for sign in mark) + paragraph[last + len(mark) :]
         done.append(paragraph)

@@ -21,7 +21,14 @@ _SPEECH: Final = "imperative"
 class Speaker:
     """Words trees in one language. `faults` gathers what has no phrase, form or term; nothing is guessed."""
 
-    def __init__(self, language: Language, book: PhraseBook, terms: Mapping[str, Term], names: Mapping[str, str], plurals: Plurals) -> None:
+    def __init__(
+        self,
+        language: Language,
+        book: PhraseBook,
+        terms: Mapping[str, Term],
+        names: Mapping[str, str],
+        plurals: Plurals,
+    ) -> None:
         self.language = language
         self.book = book
         self.terms = terms
@@ -106,7 +113,8 @@ class Speaker:
         return merge(runs)
 
     def _parts(self, value: tuple[Value, ...], form: str) -> list[tuple[list[Run], str, str]]:
-        """Return the clauses of a list of ops, with the names of their first and last op; a phrase for a run of ops comes first."""
+        """Return the clauses of a list of ops, with the names of their first and last op; a phrase for a run of ops
+        comes first."""
         parts: list[tuple[list[Run], str, str]] = []
         at = 0
         while at < len(value):
@@ -117,7 +125,9 @@ class Speaker:
             at += length
         return parts
 
-    def term(self, name: str, forms: Sequence[str], bound: Mapping[str, Bound], where: Location, bold: bool = False) -> list[Run]:
+    def term(
+        self, name: str, forms: Sequence[str], bound: Mapping[str, Bound], where: Location, bold: bool = False
+    ) -> list[Run]:
         """Return the word of a thing or card, its icon before it."""
         term = self.terms.get(name)
         if term is None:

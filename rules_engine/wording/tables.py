@@ -1,4 +1,5 @@
-"""Translated texts: in, `text/<tag>/cards.yaml` and `press.yaml`; out, strings by record and field, with their locations."""
+"""Translated texts: in, `text/<tag>/cards.yaml` and `press.yaml`; out, strings by record and field, with their
+locations."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -40,7 +41,11 @@ def read_table(path: Path, database: Database, tag: str, problems: Problems) -> 
     title = None if title_node is None else _told(title_node, "title", problems)
     head.finish()
     known = {deck.id for deck in database.game.decks}
-    decks = {name: _told(node, name, problems) for name, node in form.entries("decks") if _known(name, node, known, tag, problems)}
+    decks = {
+        name: _told(node, name, problems)
+        for name, node in form.entries("decks")
+        if _known(name, node, known, tag, problems)
+    }
     cards = {
         name: _strings(name, node, database, tag, problems)
         for name, node in form.entries("cards")
@@ -53,7 +58,9 @@ def read_table(path: Path, database: Database, tag: str, problems: Problems) -> 
 def _known(name: str, node: Tree, known: Mapping[str, object] | set[str], tag: str, problems: Problems) -> bool:
     if name in known:
         return True
-    problems.error("orphan-text", f"there is no '{name}' to translate", node.location, language=tag, hint=near(name, known))
+    problems.error(
+        "orphan-text", f"there is no '{name}' to translate", node.location, language=tag, hint=near(name, known)
+    )
     return False
 
 
@@ -62,12 +69,25 @@ def _strings(name: str, node: Tree, database: Database, tag: str, problems: Prob
     allowed = ("name", "text", *(f.name for f in database.game.types[record.type].fields if f.translate))
     found: dict[str, Told] = {}
     if not isinstance(node, MapTree):
-        problems.error("not-a-map", f"'{name}': its strings stand in a map", node.location, language=tag, hint="write `name: ...` below it")
+        problems.error(
+            "not-a-map",
+            f"'{name}': its strings stand in a map",
+            node.location,
+            language=tag,
+            hint="write `name: ...` below it",
+        )
         return found
     for key, value in node:
         if key not in allowed:
-            problems.error("unknown-field", f"'{name}' has no text '{key}'", node.keys[key], card=name, field=key, language=tag,
-                           hint=near(key, allowed))  # fmt: skip
+            problems.error(
+                "unknown-field",
+                f"'{name}' has no text '{key}'",
+                node.keys[key],
+                card=name,
+                field=key,
+                language=tag,
+                hint=near(key, allowed),
+            )
             continue
         text, where = _told(value, key, problems)
         found[key] = ({SAME: _source(record.name, record.words, key), EMPTY: ""}.get(text, text), where)

@@ -1,4 +1,5 @@
-"""Terms: in, `terms.yaml` of a game and of its languages; out, each concept's word in the form that a phrase asks for."""
+"""Terms: in, `terms.yaml` of a game and of its languages; out, each concept's word in the form that a phrase asks
+for."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -56,14 +57,17 @@ def read_terms(
 ) -> dict[str, Term]:
     """Read a `terms.yaml`.
 
-    known: the terms of the source language, or None if this is the source file: only that one names icons, and a translation
+    known: the terms of the source language, or None if this is the source file: only that one names icons, and a
+    translation
     may name only what it has.
     """
     form = Fields(tree, shown, problems)
     found: dict[str, Term] = {}
     for name, node in form.entries("terms"):
         if known is not None and name not in known:
-            problems.error("unknown-term", f"unknown term '{name}'", node.location, language=language.tag, hint=near(name, known))
+            problems.error(
+                "unknown-term", f"unknown term '{name}'", node.location, language=language.tag, hint=near(name, known)
+            )
             continue
         found[name] = _term(name, node, language, plurals, known, problems)
     form.finish()
@@ -86,17 +90,28 @@ def _term(
         else:
             _form(name, key, value, node.keys[key], forms, language, plurals, problems)
     if DEFAULT not in forms:
-        problems.error("missing-form", f"term '{name}' has no plain form", node.location, language=language.tag,
-                       hint=f"add {', '.join(f'`{c}:`' for c in plurals.classes)}")  # fmt: skip
+        problems.error(
+            "missing-form",
+            f"term '{name}' has no plain form",
+            node.location,
+            language=language.tag,
+            hint=f"add {', '.join(f'`{c}:`' for c in plurals.classes)}",
+        )
     for words in forms.values():
         words.setdefault("other", next(iter(words.values()), name))
     return Term(name, icon, forms, node.location, sort)
 
 
 def _form(
-    name: str, key: str, value: Tree, where: Location, forms: dict[str, dict[str, str]], language: Language,
-    plurals: Plurals, problems: Problems,
-) -> None:  # fmt: skip
+    name: str,
+    key: str,
+    value: Tree,
+    where: Location,
+    forms: dict[str, dict[str, str]],
+    language: Language,
+    plurals: Plurals,
+    problems: Problems,
+) -> None:
     """Read one entry: `one: word`, `one other: word`, `acc: word`, or `acc dat: {one: word, other: words}`."""
     keys = key.split()
     if all(word in PLURALS for word in keys):
@@ -105,8 +120,13 @@ def _form(
         return
     for word in keys:
         if word not in language.term_forms:
-            problems.error("unknown-form", f"term '{name}': '{language.tag}' has no form '{word}'", where, language=language.tag,
-                           hint=near(word, (*language.term_forms, *plurals.classes)))  # fmt: skip
+            problems.error(
+                "unknown-form",
+                f"term '{name}': '{language.tag}' has no form '{word}'",
+                where,
+                language=language.tag,
+                hint=near(word, (*language.term_forms, *plurals.classes)),
+            )
             continue
         if isinstance(value, MapTree):
             for inner_key, inner in value:

@@ -1,4 +1,5 @@
-"""The words of a game in one language: in, a Database and a language; out, Text for names, rules, labels and the press."""
+"""The words of a game in one language: in, a Database and a language; out, Text for names, rules, labels and the
+press."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -65,13 +66,16 @@ class Wording:
     def rules(self, record: Record, shown: frozenset[str] = frozenset()) -> Text:
         """Return the rules text of a card.
 
-        shown: ops that the layout shows as signs; their words are left out. An override (`text:`) takes the place of the
+        shown: ops that the layout shows as signs; their words are left out. An override (`text:`) takes the place of
+        the
         generated text, and binds the same numbers.
         """
         told = self.override(record)
         if told is not None and not shown:
             bound = dict(numbers(record.effects, ""))
-            return self._text(told[0], told[1], record.id, bound if len(bound) != 1 else bound | {"n": next(iter(bound.values()))})
+            return self._text(
+                told[0], told[1], record.id, bound if len(bound) != 1 else bound | {"n": next(iter(bound.values()))}
+            )
         effects = tuple(kept for ability in record.effects if (kept := without(ability, shown)) is not None)
         paragraphs = tuple(Paragraph(tuple(runs)) for runs in self.speaker.abilities(effects))
         self._tell_faults(record)
@@ -80,7 +84,14 @@ class Wording:
     def label(self, term: str, forms: Sequence[str] = (), where: Location = NOWHERE) -> Text:
         """Return a term as a label, without its icon."""
         found = self.speaker.terms.get(term)
-        word = found.word(next((f for f in forms if f in self.language.term_forms), ""), "other" if "other" in forms else self.speaker.plurals.of(1)) if found else None
+        word = (
+            found.word(
+                next((f for f in forms if f in self.language.term_forms), ""),
+                "other" if "other" in forms else self.speaker.plurals.of(1),
+            )
+            if found
+            else None
+        )
         if word is None and self.behind is not None:
             return replace_fallback(self.behind.label(term, forms, where))
         return self._text(word or "", where)
@@ -112,7 +123,9 @@ class Wording:
     def _text(self, text: str, where: Location, card: str = "", bound: Mapping[str, Bound] | None = None) -> Text:
         return self.say(read_marks(text, where, self.problems, card, self.language.tag), where, card, bound)
 
-    def say(self, marks: Sequence[Mark], where: Location, card: str = "", bound: Mapping[str, Bound] | None = None) -> Text:
+    def say(
+        self, marks: Sequence[Mark], where: Location, card: str = "", bound: Mapping[str, Bound] | None = None
+    ) -> Text:
         """Return the pieces of a text as Text; bound: what its holes stand for."""
         tag = self.language.tag
         if len(marks) == 1 and isinstance(marks[0], Plain):
@@ -123,15 +136,23 @@ class Wording:
                 paragraphs.append([])
             else:
                 paragraphs[-1].append(mark)
-        return Text(tag, tuple(Paragraph(tuple(self._runs(part, where, card, bound or {}))) for part in paragraphs if part))
+        return Text(
+            tag, tuple(Paragraph(tuple(self._runs(part, where, card, bound or {}))) for part in paragraphs if part)
+        )
 
     def _runs(self, marks: list[Mark], where: Location, card: str, bound: Mapping[str, Bound]) -> list[Run]:
         sound: list[Mark] = []
         for mark in marks:
             name = getattr(mark, "name", None)
             if name is not None and name not in bound:
-                self.problems.error("unknown-number", f"'{{{name}}}' names no number of this text", where, card=card,
-                                    language=self.language.tag, hint=f"known: {', '.join(bound) or 'none'}")  # fmt: skip
+                self.problems.error(
+                    "unknown-number",
+                    f"'{{{name}}}' names no number of this text",
+                    where,
+                    card=card,
+                    language=self.language.tag,
+                    hint=f"known: {', '.join(bound) or 'none'}",
+                )
                 continue
             sound.append(mark)
         runs = self.speaker.fill(sound, bound, where)
@@ -142,8 +163,14 @@ class Wording:
 
     def _tell_faults(self, record: Record) -> None:
         for code, message, where in self.speaker.faults:
-            self.problems.error(code, f"card '{record.id}': {message}", where, card=record.id, language=self.language.tag,
-                                hint="add it to the phrases or terms of that language")  # fmt: skip
+            self.problems.error(
+                code,
+                f"card '{record.id}': {message}",
+                where,
+                card=record.id,
+                language=self.language.tag,
+                hint="add it to the phrases or terms of that language",
+            )
         self.speaker.faults.clear()
 
 
@@ -160,7 +187,9 @@ def without(ability: Node, shown: frozenset[str]) -> Node | None:
     left = tuple(op for op in always if not (isinstance(op, Node) and op.op in shown))
     if left == always:
         return ability
-    args = tuple((name, left if name == "always" else value) for name, value in ability.args if name != "always" or left)
+    args = tuple(
+        (name, left if name == "always" else value) for name, value in ability.args if name != "always" or left
+    )
     return replace(ability, args=args) if args else None
 
 
@@ -193,7 +222,7 @@ def _name(record: Record, table: TextTable, behind: Wording | None) -> str:
 
 def _terms(
     path: Path, database: Database, language: Language, plurals: Plurals, behind: Wording | None, problems: Problems
-) -> dict[str, Term]:  # fmt: skip
+) -> dict[str, Term]:
     known = None if behind is None else behind.speaker.terms
     if not path.is_file():
         return {}

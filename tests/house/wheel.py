@@ -1,4 +1,5 @@
-"""The wheel test: builds the wheel, installs it without network into a fresh environment, and prints the same bytes as the checkout."""
+"""The wheel test: builds the wheel, installs it without network into a fresh environment, and prints the same bytes
+as the checkout."""
 
 import hashlib
 import os
@@ -19,7 +20,10 @@ def run(*command: str, cwd: Path, **environment: str) -> None:
 
 def hashes(folder: Path) -> dict[str, str]:
     """Return the hash of each PDF below a folder."""
-    return {path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest() for path in sorted(folder.rglob("*.pdf"))}
+    return {
+        path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in sorted(folder.rglob("*.pdf"))
+    }
 
 
 def main() -> None:
@@ -30,15 +34,43 @@ def main() -> None:
         wheel = next(place.glob("*.whl"))
         venv.create(place / "venv", with_pip=True)
         python = place / "venv" / ("Scripts" if os.name == "nt" else "bin") / "python"
-        run(str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps", "--no-index", str(wheel), cwd=place)
-        site = Path(subprocess.check_output([str(python), "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"], text=True).strip())
+        run(
+            str(python),
+            "-m",
+            "pip",
+            "install",
+            "--quiet",
+            "--disable-pip-version-check",
+            "--no-deps",
+            "--no-index",
+            str(wheel),
+            cwd=place,
+        )
+        site = Path(
+            subprocess.check_output(
+                [str(python), "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"], text=True
+            ).strip()
+        )
         (site / "tools.pth").write_text(sysconfig.get_path("purelib") + "\n", encoding="utf-8")
         empty = place / "empty"
         empty.mkdir()
         order = ("build", "zavandor", "--lang", "zh-Hans", "--lang", "en", "--paper", "a4")
-        run(str(python.with_name("rulepress")), *order, "--out", "x", cwd=empty, RULEPRESS_CACHE=str(place / "cache-wheel"))
-        run(str(Path(sys.executable).with_name("rulepress")), *order, "--out", str(place / "ours"), cwd=ROOT,
-            RULEPRESS_CACHE=str(place / "cache-checkout"))  # fmt: skip
+        run(
+            str(python.with_name("rulepress")),
+            *order,
+            "--out",
+            "x",
+            cwd=empty,
+            RULEPRESS_CACHE=str(place / "cache-wheel"),
+        )
+        run(
+            str(Path(sys.executable).with_name("rulepress")),
+            *order,
+            "--out",
+            str(place / "ours"),
+            cwd=ROOT,
+            RULEPRESS_CACHE=str(place / "cache-checkout"),
+        )
         printed, ours = hashes(empty / "x"), hashes(place / "ours")
         if not printed or printed != ours:
             sys.exit(f"the wheel prints other files than the checkout: {printed} against {ours}")

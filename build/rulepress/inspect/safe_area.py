@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from rules_engine import Location, Problems
 from rulepress.layout.items import Line, Page, Picture
 from rulepress.units import mm_text
+from rules_engine import Location, Problems
 
 SAFE: Final = 3000
 """What a cut may be off by, in micrometres: nothing that carries meaning comes nearer."""
@@ -25,5 +25,10 @@ def check_safe_area(side: Page, where: Location, problems: Problems) -> None:
             continue
         near = min(left, top, side.width - right, side.height - low)
         if near < SAFE:
-            problems.warning("outside-safe-area", f"box '{item.tag.box}' comes as near as {mm_text(near)} mm to the cut; "
-                             f"{mm_text(SAFE)} mm are safe", where, field=item.tag.box, hint="move it inwards")  # fmt: skip
+            problems.warning(
+                "outside-safe-area",
+                f"box '{item.tag.box}' comes as near as {mm_text(near)} mm to the cut; {mm_text(SAFE)} mm are safe",
+                where,
+                field=item.tag.box,
+                hint="move it inwards",
+            )

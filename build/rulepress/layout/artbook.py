@@ -2,25 +2,21 @@
 
 import hashlib
 from collections.abc import Sequence
-from functools import lru_cache
 from pathlib import Path
 
-from rules_engine import Location, Problems, inside, near
 from rulepress.layout.items import Art
 from rulepress.layout.palette import Palette
+from rules_engine import Location, Problems, inside, near
 
 PICTURES = (".svg", ".png", ".jpg", ".jpeg")
-
-
-@lru_cache(maxsize=4096)
-def _digest(path: Path, size: int, changed: int) -> str:  # size and time are part of the key, so that a changed file is read again
-    return hashlib.sha256(path.read_bytes()).hexdigest()[:24]
 
 
 class ArtBook:
     """Finds pictures below `art/` and signs below `art/icons` and the icon folders, first hit wins."""
 
-    def __init__(self, art: Path, icon_folders: Sequence[Path], root: Path, palette: Palette, problems: Problems) -> None:
+    def __init__(
+        self, art: Path, icon_folders: Sequence[Path], root: Path, palette: Palette, problems: Problems
+    ) -> None:
         self.art = art
         self.icon_folders = (art / "icons", *icon_folders)
         self.root = root
@@ -29,7 +25,8 @@ class ArtBook:
         self._found: dict[tuple[str, str, str], Art | None] = {}
 
     def picture(self, name: str, ramp: str, where: Location, card: str) -> Art | None:
-        """Return a picture below `art/` in the colours of a ramp (empty for its own); None, with a problem, if there is none."""
+        """Return a picture below `art/` in the colours of a ramp (empty for its own); None, with a problem, if there
+        is none."""
         key = (name, ramp, "")
         if key not in self._found:
             self._found[key] = self._picture(name, ramp, where, card)
@@ -39,30 +36,44 @@ class ArtBook:
         """Return a sign in a colour (`#rrggbb`); None, with a problem, if there is none."""
         key = (name, "", colour)
         if key not in self._found:
-            path = next((folder / f"{name}.svg" for folder in self.icon_folders if (folder / f"{name}.svg").is_file()), None)
+            path = next(
+                (folder / f"{name}.svg" for folder in self.icon_folders if (folder / f"{name}.svg").is_file()), None
+            )
             if path is None:
                 known = {entry.stem for folder in self.icon_folders for entry in folder.glob("*.svg")}
-                self.problems.error("unknown-icon", f"there is no icon '{name}'", where, card=card, hint=near(name, known))
+                self.problems.error(
+                    "unknown-icon", f"there is no icon '{name}'", where, card=card, hint=near(name, known)
+                )
             self._found[key] = None if path is None else _art(path, (("currentcolor", colour),))
         return self._found[key]
 
     def _picture(self, name: str, ramp: str, where: Location, card: str) -> Art | None:
         path = self.art / name
         if "\0" in name or Path(name).is_absolute() or not inside(path, self.root):
-            self.problems.error("path-outside", f"picture '{name[:80]}' lies outside the project", where, card=card,
-                                hint="put it into the game's art/ folder")  # fmt: skip
+            self.problems.error(
+                "path-outside",
+                f"picture '{name[:80]}' lies outside the project",
+                where,
+                card=card,
+                hint="put it into the game's art/ folder",
+            )
             return None
         if path.suffix.lower() not in PICTURES or not path.is_file():
-            known = (entry.relative_to(self.art).as_posix() for entry in self.art.rglob("*") if entry.suffix.lower() in PICTURES)
-            self.problems.error("missing-picture", f"there is no picture 'art/{name[:80]}'", where, card=card, hint=near(name, known))
+            known = (
+                entry.relative_to(self.art).as_posix()
+                for entry in self.art.rglob("*")
+                if entry.suffix.lower() in PICTURES
+            )
+            self.problems.error(
+                "missing-picture", f"there is no picture 'art/{name[:80]}'", where, card=card, hint=near(name, known)
+            )
             return None
         if ramp and ramp not in self.palette.ramps:
-            self.problems.error("unknown-ramp", f"there is no ramp '{ramp}'", where, card=card, hint=near(ramp, self.palette.ramps))
+            self.problems.error(
+                "unknown-ramp", f"there is no ramp '{ramp}'", where, card=card, hint=near(ramp, self.palette.ramps)
+            )
         return _art(path, self.palette.ramps.get(ramp, ()))
 
 
 def _art(path: Path, colours: tuple[tuple[str, str], ...]) -> Art:
-    stat = path.stat()
-    return Art(str(path), _digest(path, stat.st_size, stat.st_mtime_ns), colours)
-
-
+    return Art(str(path), hashlib.sha256(path.read_bytes()).hexdigest()[:24], colours)

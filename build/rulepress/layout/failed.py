@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from rules_engine import Paragraph, Text, Words
 from rulepress.layout.figures import grown, shape_steps
 from rulepress.layout.items import Item, Line, Page, Path, Tag
 from rulepress.layout.side import Desk
@@ -10,9 +9,12 @@ from rulepress.paper import CardSize
 from rulepress.type.fit import set_text
 from rulepress.type.style import TextStyle
 from rulepress.units import MM, Length, TypeSize
+from rules_engine import Paragraph, Text, Words
 
 _INK: Final = "#7a1020"
-_STYLE: Final = TextStyle("noto-sans", TypeSize(9000), TypeSize(5000), align="center", valign="middle", colour=_INK, paragraph_gap=500)
+_STYLE: Final = TextStyle(
+    "noto-sans", TypeSize(9000), TypeSize(5000), align="center", valign="middle", colour=_INK, paragraph_gap=500
+)
 _FRAME: Final = 3 * MM
 
 

@@ -12,7 +12,8 @@ _DOT: Final = 0.447715
 def shape_steps(shape: Shape, box: tuple[int, int, int, int], corners: tuple[int, int, int, int]) -> Steps:
     """Return the outline of a shape that fills a box x, y, w, h.
 
-    corners: size of the cut or radius of the upper left, upper right, lower right and lower left corner; an octagon and a
+    corners: size of the cut or radius of the upper left, upper right, lower right and lower left corner; an octagon
+    and a
     circle find their own; a line runs along the box's diagonal.
     """
     x, y, w, h = box
@@ -46,10 +47,18 @@ def _polygon(points: list[tuple[int, int]]) -> Steps:
 def _chamfer(box: tuple[int, int, int, int], corners: tuple[int, int, int, int]) -> Steps:
     x, y, w, h = box
     a, b, c, d = corners
-    return _polygon([
-        (x + a, y), (x + w - b, y), (x + w, y + b), (x + w, y + h - c),
-        (x + w - c, y + h), (x + d, y + h), (x, y + h - d), (x, y + a),
-    ])  # fmt: skip
+    return _polygon(
+        [
+            (x + a, y),
+            (x + w - b, y),
+            (x + w, y + b),
+            (x + w, y + h - c),
+            (x + w - c, y + h),
+            (x + d, y + h),
+            (x, y + h - d),
+            (x, y + a),
+        ]
+    )
 
 
 def _round(box: tuple[int, int, int, int], corners: tuple[int, int, int, int]) -> Steps:

@@ -1,13 +1,14 @@
-"""The look of a game: in, `palette.yaml` and `ramps.yaml`; out, colours, text styles and the colours of signs, with their contrast checked."""
+"""The look of a game: in, `palette.yaml` and `ramps.yaml`; out, colours, text styles and the colours of signs, with
+their contrast checked."""
 
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from rules_engine import Fields, Location, Problems, Tree, as_choice, as_text, near
 from rulepress.type.style import TextStyle
 from rulepress.units import TypeSize, parse_size
+from rules_engine import Fields, Location, Problems, Tree, as_choice, as_text, near
 
 TEXT_CONTRAST: Final = 4.5
 SIGN_CONTRAST: Final = 3.0
@@ -34,7 +35,8 @@ class Palette:
     ramps: Mapping[str, tuple[tuple[str, str], ...]] = field(default_factory=dict)
 
     def sign_colour(self, icon: str, style: Style) -> str:
-        """Return the colour of a small sign in a text: its own where that has contrast enough, else the colour of the text."""
+        """Return the colour of a small sign in a text: its own where that has contrast enough, else the colour of the
+        text."""
         own = self.colours.get(self.icons.get(icon, ""))
         grounds = [self.colours[name] for name in style.grounds if name in self.colours]
         if own is not None and all(contrast(own, ground) >= TEXT_CONTRAST for ground in grounds):
@@ -56,15 +58,22 @@ def contrast(one: str, other: str) -> float:
 
 
 def read_palette(tree: Tree, shown: str, families: Mapping[str, object], problems: Problems) -> Palette:
-    """Read a `palette.yaml`: `colours`, `icons` (sign to colour) and `styles`; families: the typefaces that there are."""
+    """Read a `palette.yaml`: `colours`, `icons` (sign to colour) and `styles`; families: the typefaces that there
+    are."""
     form = Fields(tree, shown, problems)
-    colours = {name: colour for name, node in form.entries("colours", required=True) if (colour := _colour(name, node, problems))}
+    colours = {
+        name: colour
+        for name, node in form.entries("colours", required=True)
+        if (colour := _colour(name, node, problems))
+    }
     icons = {
         name: colour
         for name, node in form.entries("icons")
         if (colour := as_choice(node, name, problems, colours, code="unknown-colour"))
     }
-    styles = {name: _style(name, node, colours, families, problems) for name, node in form.entries("styles", required=True)}
+    styles = {
+        name: _style(name, node, colours, families, problems) for name, node in form.entries("styles", required=True)
+    }
     form.finish()
     return Palette(colours, styles, icons)
 
@@ -72,12 +81,16 @@ def read_palette(tree: Tree, shown: str, families: Mapping[str, object], problem
 def _colour(name: str, node: Tree, problems: Problems) -> str | None:
     text = as_text(node, name, problems)
     if text is not None and not _HEX.fullmatch(text):
-        problems.error("bad-colour", f"colour '{name}': '{text}' is no colour", node.location, hint='write "#rrggbb", in quotes')
+        problems.error(
+            "bad-colour", f"colour '{name}': '{text}' is no colour", node.location, hint='write "#rrggbb", in quotes'
+        )
         return None
     return text.lower() if text else None
 
 
-def _style(name: str, node: Tree, colours: Mapping[str, str], families: Mapping[str, object], problems: Problems) -> Style:
+def _style(
+    name: str, node: Tree, colours: Mapping[str, str], families: Mapping[str, object], problems: Problems
+) -> Style:
     form = Fields(node, f"style '{name}'", problems)
     colour = form.choice("colour", tuple(colours), next(iter(colours), ""), required=True)
     size = _size(form, "size", 9000, problems)
@@ -121,13 +134,21 @@ def _size(form: Fields, key: str, default: int, problems: Problems) -> TypeSize:
         return TypeSize(default)
 
 
-def _check_contrast(name: str, colour: str, ground: str, colours: Mapping[str, str], where: Location, problems: Problems) -> None:
+def _check_contrast(
+    name: str, colour: str, ground: str, colours: Mapping[str, str], where: Location, problems: Problems
+) -> None:
     if ground not in colours:
-        problems.error("unknown-colour", f"style '{name}': unknown ground '{ground}'", where, hint=near(ground, colours))
+        problems.error(
+            "unknown-colour", f"style '{name}': unknown ground '{ground}'", where, hint=near(ground, colours)
+        )
     elif contrast(colours[colour], colours[ground]) < TEXT_CONTRAST:
         figure = contrast(colours[colour], colours[ground])
-        problems.error("low-contrast", f"style '{name}': {colour} on {ground} has a contrast of {figure:.1f}; at least {TEXT_CONTRAST} is due",
-                       where, hint="choose a darker or lighter colour")  # fmt: skip
+        problems.error(
+            "low-contrast",
+            f"style '{name}': {colour} on {ground} has a contrast of {figure:.1f}; at least {TEXT_CONTRAST} is due",
+            where,
+            hint="choose a darker or lighter colour",
+        )
 
 
 def read_ramps(tree: Tree, shown: str, problems: Problems) -> dict[str, tuple[tuple[str, str], ...]]:
@@ -140,7 +161,12 @@ def read_ramps(tree: Tree, shown: str, problems: Problems) -> dict[str, tuple[tu
         for key, value in inner.map:
             colour = _colour(key, value, problems)
             if not _HEX.fullmatch(key):
-                problems.error("bad-colour", f"ramp '{name}': '{key}' is no colour", inner.at(key), hint='write "#rrggbb", in quotes')
+                problems.error(
+                    "bad-colour",
+                    f"ramp '{name}': '{key}' is no colour",
+                    inner.at(key),
+                    hint='write "#rrggbb", in quotes',
+                )
             elif colour:
                 pairs.append((key.lower(), colour))
         found[name] = tuple(sorted(pairs))

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from rules_engine import Language, PlainMark, Problems, Record, Text, Wording, near
 from rulepress.layout.artbook import ArtBook
 from rulepress.layout.figures import grown, shape_steps
 from rulepress.layout.items import Item, Line, Page, Path, Picture, Placed, Role, Tag, Turn
@@ -15,13 +14,15 @@ from rulepress.type.fit import set_text
 from rulepress.type.fonts import FontBook
 from rulepress.type.set_lines import SetText
 from rulepress.units import Length, mm_text, um_from_size
+from rules_engine import Language, PlainMark, Problems, Record, Text, Wording, near
 
 Values = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """What sides of a game in one language are made with: words, look, pictures, fonts, languages by tag, and where problems go."""
+    """What sides of a game in one language are made with: words, look, pictures, fonts, languages by tag, and where
+    problems go."""
 
     wording: Wording
     palette: Palette
@@ -41,18 +42,23 @@ class SideMaker:
         self.desk = desk
         fixed, own = _split(layout, self._whole)
         self.own = own
-        self.shared = Page(Length(self.width), Length(self.height), tuple(self._boxes(fixed, {}, "")), label=layout.name)
+        self.shared = Page(
+            Length(self.width), Length(self.height), tuple(self._boxes(fixed, {}, "")), label=layout.name
+        )
 
     def make(self, record: Record | None) -> Page:
         """Return the side of a card (of no card in particular for a back that is the same for all).
 
-        The page is as large as the trimmed card; grounds reach over its edges by the layout's bleed. Faults are problems.
+        The page is as large as the trimmed card; grounds reach over its edges by the layout's bleed. Faults are
+        problems.
         """
         values = self.desk.lookup.values(record) if record is not None and self.own else {}
         card = record.id if record else ""
         items = tuple(self._boxes(self.own, values, card, record))
         trim = (0, 0, self.width, self.height)
-        return Page(Length(self.width), Length(self.height), items, self.shared, trim, grown(trim, self.layout.bleed), card)
+        return Page(
+            Length(self.width), Length(self.height), items, self.shared, trim, grown(trim, self.layout.bleed), card
+        )
 
     def _whole(self, at: Box4 | str) -> Box4:
         trim = (0, 0, self.width, self.height)
@@ -71,8 +77,13 @@ class SideMaker:
                     continue
                 self._repeated(box, values, card, record, items)
             except ExpressionError as fault:
-                self.desk.problems.error("no-value", f"box '{box.name}': {fault}", box.location, card=card,
-                                         hint="name a field that every card of the type has, or use `when:`")  # fmt: skip
+                self.desk.problems.error(
+                    "no-value",
+                    f"box '{box.name}': {fault}",
+                    box.location,
+                    card=card,
+                    hint="name a field that every card of the type has, or use `when:`",
+                )
         return items
 
     def _repeated(self, box: Box, values: Values, card: str, record: Record | None, items: list[Item]) -> None:
@@ -138,7 +149,16 @@ class SideMaker:
         assert box.part is not None
         inner = tuple(self._boxes(box.part.boxes, values, card, record))
         page = Page(Length(self.width), Length(self.height), inner, label=box.part.name)
-        items.append(Placed(page, at[0], at[1], (0, 0, self.width, self.height), turn=_turn(box.turn), tag=self._tag(box, values, card)))
+        items.append(
+            Placed(
+                page,
+                at[0],
+                at[1],
+                (0, 0, self.width, self.height),
+                turn=_turn(box.turn),
+                tag=self._tag(box, values, card),
+            )
+        )
 
     def _said(self, box: Box, values: Values, card: str, record: Record | None) -> Text:
         wording = self.desk.wording
@@ -158,7 +178,9 @@ class SideMaker:
         minus = wording.language.minus
         said = {sign: as_words(expression.run(values), minus) for sign, expression in source.expressions.items()}
         marks = tuple(
-            mark._replace(text="".join(said.get(char, char) for char in mark.text)) if isinstance(mark, PlainMark) else mark
+            mark._replace(text="".join(said.get(char, char) for char in mark.text))
+            if isinstance(mark, PlainMark)
+            else mark
             for mark in source.marks
         )
         return wording.say(marks, source.location, card)
@@ -192,13 +214,30 @@ class SideMaker:
     def _check(self, box: Box, set_: SetText, text: Text, card: str) -> None:
         where = box.location
         if set_.excess_w or set_.excess_h:
-            over = " and ".join(f"{mm_text(by)} mm {way}" for by, way in ((set_.excess_w, "too wide"), (set_.excess_h, "too high")) if by)
-            self.desk.problems.error("overflow", f"box '{box.name}': the text is {over} at its smallest size: {text.plain()[:60]}", where,
-                                     card=card, field=box.name, language=text.lang,
-                                     hint="shorten the text, or give the box more room")  # fmt: skip
+            over = " and ".join(
+                f"{mm_text(by)} mm {way}"
+                for by, way in ((set_.excess_w, "too wide"), (set_.excess_h, "too high"))
+                if by
+            )
+            self.desk.problems.error(
+                "overflow",
+                f"box '{box.name}': the text is {over} at its smallest size: {text.plain()[:60]}",
+                where,
+                card=card,
+                field=box.name,
+                language=text.lang,
+                hint="shorten the text, or give the box more room",
+            )
         for char, tag in dict.fromkeys(set_.missing):
-            self.desk.problems.error("missing-glyph", f"box '{box.name}': no typeface has '{char}' (U+{ord(char):04X})", where, card=card,
-                                     field=box.name, language=tag, hint="add a family that has it to the palette or fonts.yaml")  # fmt: skip
+            self.desk.problems.error(
+                "missing-glyph",
+                f"box '{box.name}': no typeface has '{char}' (U+{ord(char):04X})",
+                where,
+                card=card,
+                field=box.name,
+                language=tag,
+                hint="add a family that has it to the palette or fonts.yaml",
+            )
 
     def _tag(self, box: Box, values: Values, card: str) -> Tag:
         alt = self._filled(box.alt, values, card).plain() if box.alt else ""
@@ -210,13 +249,18 @@ def _bar(start: tuple[int, int], width: int, size: int, colour: str, tag: Tag) -
     x, baseline = start
     top, high = baseline + um_from_size(size, 120), max(um_from_size(size, 85), 250)
     more = um_from_size(size, 40)
-    return Path(shape_steps("rect", (x - more, top, width + 2 * more, high), (0, 0, 0, 0)), colour, tag=tag._replace(role="artifact"))
+    return Path(
+        shape_steps("rect", (x - more, top, width + 2 * more, high), (0, 0, 0, 0)),
+        colour,
+        tag=tag._replace(role="artifact"),
+    )
 
 
 def _split(layout: Layout, whole: Any) -> tuple[tuple[Box, ...], tuple[Box, ...]]:
     """Return the boxes that are the same on every card and may be drawn below, and the others.
 
-    A fixed box that comes after one that changes and touches it stays with the others, so that the order of drawing holds.
+    A fixed box that comes after one that changes and touches it stays with the others, so that the order of drawing
+    holds.
     """
     fixed: list[Box] = []
     own: list[Box] = []
@@ -242,4 +286,3 @@ def _turn(degrees: int) -> Turn:
 
 def _role(name: str) -> Role:
     return name  # type: ignore[return-value]
-

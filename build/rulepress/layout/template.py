@@ -4,12 +4,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final, cast, get_args
 
-from rules_engine import Fields, Listing, Location, Mark, Problems, Scalar, Tree, as_text, near, read_marks
 from rulepress.layout.figures import SHAPES, Shape
 from rulepress.layout.items import Role
 from rulepress.layout.palette import Palette
 from rulepress.layout.values import Expression, compile_expression, split_expressions
 from rulepress.units import parse_length
+from rules_engine import Fields, Listing, Location, Mark, Problems, Scalar, Tree, as_text, near, read_marks
 
 CONTENT: Final = ("image", "icon", "text", "words", "shape", "use")
 WHOLE: Final = ("trim", "bleed")
@@ -36,7 +36,8 @@ class TextSource:
 
 @dataclass(frozen=True, slots=True)
 class Repeat:
-    """A box drawn once for each item: over, the list; name, how the item is called; step, x and y from one to the next; centred: about the box."""
+    """A box drawn once for each item: over, the list; name, how the item is called; step, x and y from one to the
+    next; centred: about the box."""
 
     over: Expression
     name: str
@@ -48,7 +49,8 @@ class Repeat:
 class Box:
     """One box of a side.
 
-    kind, source: what it holds and from where; at: x, y, w, h or the name of a whole (`trim`, `bleed`); colours: names from the palette.
+    kind, source: what it holds and from where; at: x, y, w, h or the name of a whole (`trim`, `bleed`); colours:
+    names from the palette.
     """
 
     name: str
@@ -112,7 +114,9 @@ class LayoutReader:
     def _read(self, name: str, where: Location, depth: int) -> Layout | None:
         tree = self.find(name)
         if tree is None:
-            self.problems.error("missing-layout", f"there is no layout '{name}'", where, hint=f"write templates/<game>/{name}.yaml")
+            self.problems.error(
+                "missing-layout", f"there is no layout '{name}'", where, hint=f"write templates/<game>/{name}.yaml"
+            )
             return None
         form = Fields(tree, f"layout '{name}'", self.problems)
         form.text("about")
@@ -121,8 +125,12 @@ class LayoutReader:
         if parent_name and depth < PARENTS_MOST:
             parent = self.layout(parent_name, form.at("extends"), depth + 1)
         if parent_name and parent is None:
-            self.problems.error("layout-circle", f"layout '{name}' cannot extend '{parent_name}'", form.at("extends"),
-                                hint="extend a layout that exists and does not extend this one")  # fmt: skip
+            self.problems.error(
+                "layout-circle",
+                f"layout '{name}' cannot extend '{parent_name}'",
+                form.at("extends"),
+                hint="extend a layout that exists and does not extend this one",
+            )
         boxes = {box.name: box for box in parent.boxes} if parent else {}
         bleed = _length(form, "bleed", parent.bleed if parent else 0, self.problems)
         for key, node in form.entries("boxes", required=parent is None):
@@ -140,8 +148,12 @@ class LayoutReader:
         form = Fields(node, f"box '{name}'", self.problems)
         kinds = [kind for kind in CONTENT if kind in form.map.entries]
         if len(kinds) != 1:
-            self.problems.error("bad-box", f"box '{name}' holds {' and '.join(kinds) or 'nothing'}; one of {', '.join(CONTENT)} is due",
-                                form.location, hint="make a box of its own for each")  # fmt: skip
+            self.problems.error(
+                "bad-box",
+                f"box '{name}' holds {' and '.join(kinds) or 'nothing'}; one of {', '.join(CONTENT)} is due",
+                form.location,
+                hint="make a box of its own for each",
+            )
             return None
         kind = kinds[0]
         content = form.node(kind, required=True)
@@ -176,7 +188,9 @@ class LayoutReader:
 
     def _shape(self, text: str, form: Fields) -> str:
         if text not in SHAPES:
-            self.problems.error("unknown-choice", f"{form.what}: '{text}' is no shape", form.at("shape"), hint=near(text, SHAPES))
+            self.problems.error(
+                "unknown-choice", f"{form.what}: '{text}' is no shape", form.at("shape"), hint=near(text, SHAPES)
+            )
             return "rect"
         return text
 
@@ -189,8 +203,12 @@ class LayoutReader:
         lengths = _lengths(node, form, self.problems)
         wanted = 2 if kind == "use" else 4
         if len(lengths) != wanted:
-            self.problems.error("bad-box", f"{form.what}: `at` has {len(lengths)} lengths; {wanted} are due", node.location,
-                                hint="write [x, y] for a part, else [x, y, width, height] or trim or bleed")  # fmt: skip
+            self.problems.error(
+                "bad-box",
+                f"{form.what}: `at` has {len(lengths)} lengths; {wanted} are due",
+                node.location,
+                hint="write [x, y] for a part, else [x, y, width, height] or trim or bleed",
+            )
             return (0, 0, 0, 0)
         return cast(Box4, (*lengths, 0, 0)[:4])
 
@@ -200,8 +218,12 @@ class LayoutReader:
             return (0, 0, 0, 0)
         lengths = _lengths(node, form, self.problems)
         if len(lengths) not in (1, 4):
-            self.problems.error("bad-box", f"{form.what}: `corners` has {len(lengths)} lengths; 1 or 4 are due", node.location,
-                                hint="upper left, upper right, lower right, lower left")  # fmt: skip
+            self.problems.error(
+                "bad-box",
+                f"{form.what}: `corners` has {len(lengths)} lengths; 1 or 4 are due",
+                node.location,
+                hint="upper left, upper right, lower right, lower left",
+            )
             return (0, 0, 0, 0)
         return cast(Box4, tuple(lengths * 4)[:4])
 
@@ -209,8 +231,12 @@ class LayoutReader:
         """Return a colour name, which may hold expressions; one that holds none is checked at once."""
         source = self._optional(form, key)
         if source is not None and source.fixed and form.text(key) not in self.palette.colours:
-            self.problems.error("unknown-colour", f"{form.what}: unknown colour '{form.text(key)}'", form.at(key),
-                                hint=near(form.text(key), self.palette.colours))  # fmt: skip
+            self.problems.error(
+                "unknown-colour",
+                f"{form.what}: unknown colour '{form.text(key)}'",
+                form.at(key),
+                hint=near(form.text(key), self.palette.colours),
+            )
             return None
         return source
 
@@ -235,10 +261,14 @@ class LayoutReader:
         step_node = inner.node("step", required=True)
         steps = _lengths(step_node, inner, self.problems) if step_node else []
         found = (
-            Repeat(over, inner.text("as", "item"), (steps[0], steps[1]), inner.flag("centred")) if over and len(steps) == 2 else None
+            Repeat(over, inner.text("as", "item"), (steps[0], steps[1]), inner.flag("centred"))
+            if over and len(steps) == 2
+            else None
         )
         if found is None:
-            self.problems.error("bad-box", f"{form.what}: `repeat` needs `over` and `step: [x, y]`", node.location, hint="see the guide")
+            self.problems.error(
+                "bad-box", f"{form.what}: `repeat` needs `over` and `step: [x, y]`", node.location, hint="see the guide"
+            )
         inner.finish()
         return found
 

@@ -1,6 +1,7 @@
 """Values in a layout: in, texts with `{{ }}` expressions; out, compiled texts and conditions, evaluated for a card.
 
-An expression is Jinja's, in its sandbox; there is no `{% %}`. What it gives is a value: never read as a mark or as Jinja again.
+An expression is Jinja's, in its sandbox; there is no `{% %}`. What it gives is a value: never read as a mark or as
+Jinja again.
 """
 
 import re
@@ -9,7 +10,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from jinja2 import StrictUndefined, TemplateError, Undefined
-from jinja2.sandbox import ImmutableSandboxedEnvironment, SecurityError
+from jinja2.exceptions import SecurityError
+from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from rules_engine import Database, Fact, Location, Node, Problems, Record, walk
 
@@ -48,8 +50,13 @@ class CardView:
 
     def __init__(self, record: Record, name: str) -> None:
         self._fields: dict[str, Any] = {
-            **record.values, "id": record.id, "copies": record.copies, "name": name, "deck": record.deck, "type": record.type,
-        }  # fmt: skip
+            **record.values,
+            "id": record.id,
+            "copies": record.copies,
+            "name": name,
+            "deck": record.deck,
+            "type": record.type,
+        }
 
     def __getitem__(self, key: str) -> Any:
         return self._fields[key]
@@ -81,8 +88,12 @@ def compile_expression(source: str, where: Location, problems: Problems) -> Expr
     try:
         code = SANDBOX.compile_expression(source, undefined_to_none=False)
     except TemplateError as fault:
-        problems.error("bad-expression", f"'{{{{ {source[:80]} }}}}' is no expression: {fault}", where,
-                       hint="an expression names a field, such as {{ card.points }}")  # fmt: skip
+        problems.error(
+            "bad-expression",
+            f"'{{{{ {source[:80]} }}}}' is no expression: {fault}",
+            where,
+            hint="an expression names a field, such as {{ card.points }}",
+        )
         return None
 
     def run(values: Values) -> Any:
@@ -122,8 +133,12 @@ def split_expressions(text: str, where: Location, problems: Problems) -> tuple[s
         return sign
 
     if "{%" in text or "{#" in text:
-        problems.error("jinja-block", "a layout has expressions `{{ }}`, no blocks `{% %}` or comments", where,
-                       hint="use `when:` and `repeat:`")  # fmt: skip
+        problems.error(
+            "jinja-block",
+            "a layout has expressions `{{ }}`, no blocks `{% %}` or comments",
+            where,
+            hint="use `when:` and `repeat:`",
+        )
     return _EXPRESSION.sub(slot, text), found
 
 

@@ -1,4 +1,5 @@
-"""Colours as other eyes see them: in, pairs of a ramp; out, the same picture in one ink, or as red-green blind eyes see it."""
+"""Colours as other eyes see them: in, pairs of a ramp; out, the same picture in one ink, or as red-green blind eyes
+see it."""
 
 from typing import Final
 

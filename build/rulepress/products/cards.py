@@ -2,7 +2,6 @@
 
 from typing import NamedTuple
 
-from rules_engine import Deck, Record, RecordType
 from rulepress.layout.failed import failed_side
 from rulepress.layout.imposition import Card, impose
 from rulepress.layout.items import Page
@@ -11,6 +10,7 @@ from rulepress.layout.surface import Options
 from rulepress.paper import CardSize
 from rulepress.products.job import Job, Made
 from rulepress.products.press import sheet_words
+from rules_engine import Deck, Record, RecordType
 
 
 class Sides(NamedTuple):
@@ -49,7 +49,8 @@ def printed_decks(job: Job) -> list[Deck]:
 
 
 def deck_sides(job: Job, deck: Deck, kind: RecordType, size: CardSize) -> list[Sides]:
-    """Return the sides of the cards of a deck that are printed; a card in error shows its id and the codes of its faults."""
+    """Return the sides of the cards of a deck that are printed; a card in error shows its id and the codes of its
+    faults."""
     studio = job.studio
     front = studio.maker(kind, kind.front, size)
     back = studio.maker(kind, kind.back, size) if kind.back else None
@@ -63,7 +64,9 @@ def deck_sides(job: Job, deck: Deck, kind: RecordType, size: CardSize) -> list[S
             found.append(Sides(record, front.make(record), behind))
     faults = studio.problems.codes_by_card()
     return [
-        side._replace(front=failed_side(side.record.id, faults[side.record.id], size, studio.desk)) if side.record.id in faults else side
+        side._replace(front=failed_side(side.record.id, faults[side.record.id], size, studio.desk))
+        if side.record.id in faults
+        else side
         for side in found
     ]
 
@@ -74,6 +77,8 @@ def _plan(job: Job, kind: RecordType, size: CardSize) -> SheetPlan | None:
     rule = None if job.backs == "fold" else job.studio.library.sheet_rule(job.paper, size, job.bleed, problems)
     plan = plan_sheet(job.paper, size, bleed=job.bleed, backs=job.backs, rule=rule)
     if isinstance(plan, Note):
-        problems.error(plan.code, plan.message, kind.location, hint="choose a larger paper, less bleed or a smaller card")
+        problems.error(
+            plan.code, plan.message, kind.location, hint="choose a larger paper, less bleed or a smaller card"
+        )
         return None
     return plan

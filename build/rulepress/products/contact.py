@@ -1,16 +1,17 @@
-"""Contact sheet: in, a job; out, every emblem and sign of a game, small, in one ink and as red-green blind eyes see it."""
+"""Contact sheet: in, a job; out, every emblem and sign of a game, small, in one ink and as red-green blind eyes see
+it."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path as FilePath
 from typing import Final, NamedTuple
 
-from rules_engine import Location, Paragraph, Text, Words
 from rulepress.layout.items import Art, Item, Line, Page, Picture, Tag
 from rulepress.layout.vision import Ramp, one_ink, outline, red_green_blind
 from rulepress.products.job import Job, Made
 from rulepress.type.fit import set_text
 from rulepress.type.style import TextStyle
 from rulepress.units import MM, TypeSize
+from rules_engine import Location, Paragraph, Text, Words
 
 _CELL: Final = (32 * MM, 42 * MM)
 _LABEL: Final = TextStyle("noto-sans", TypeSize(6500), TypeSize(5000), align="center", wrap=False)
@@ -39,14 +40,15 @@ _VIEWS: Final = (
 
 
 def make_contact(job: Job) -> Made:
-    """Return pages with a cell for each emblem and sign: 12 mm and 6 mm, in colour, red-green blind, in one ink, as an outline."""
+    """Return pages with a cell for each emblem and sign: 12 mm and 6 mm, in colour, red-green blind, in one ink, as
+    an outline."""
     paper = job.paper
     edge = paper.unprintable
     columns = max(1, (paper.width - edge.left - edge.right) // _CELL[0])
     top = edge.top + 8 * MM
     rows = max(1, (paper.height - top - edge.bottom) // _CELL[1])
     pictures = list(_pictures(job))
-    pages = []
+    pages: list[Page] = []
     for first in range(0, len(pictures), columns * rows):
         items: list[Item] = _head(job, edge.left + MM, edge.top)
         for index, (name, art, ramp) in enumerate(pictures[first : first + columns * rows]):
@@ -88,4 +90,6 @@ def _words(job: Job, text: str, style: TextStyle, x: int, y: int, width: int) ->
     language = job.studio.wording.language
     said = Text(language.tag, (Paragraph((Words(text),)),))
     set_ = set_text(said, style, width, 8 * MM, language.typography, job.studio.fonts)
-    return [Line(x + line.x, y + line.baseline, line.pieces, 0, Tag("label", "text", language.tag)) for line in set_.lines]
+    return [
+        Line(x + line.x, y + line.baseline, line.pieces, 0, Tag("label", "text", language.tag)) for line in set_.lines
+    ]

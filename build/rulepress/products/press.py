@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from rules_engine import Deck, Paragraph, Text
-from rules_engine import Words as Run
 from rulepress.layout.items import Item, Line, Tag
 from rulepress.layout.surface import Surface, Words
 from rulepress.studio import Studio
 from rulepress.type.fit import set_text
 from rulepress.type.style import TextStyle
 from rulepress.units import MM, TypeSize
+from rules_engine import Deck, Paragraph, Text
+from rules_engine import Words as Run
 
 RULER: Final = 100
 _STYLE: Final = TextStyle("noto-sans", TypeSize(7000), TypeSize(5500), wrap=False)

@@ -1,5 +1,6 @@
 """The rules text of cards equals, to the letter, what was written by hand for each language."""
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,9 @@ SHOWN = frozenset(("discount", "surcharge"))
 GAMES = {"zavandor": (ROOT, SHOWN), "sampler": (ROOT / "tests" / "games", frozenset[str]())}
 
 
-def _wording(game: str, tag: str, problems: Problems) -> Wording:
+@cache
+def _wording(game: str, tag: str) -> Wording:
+    problems = Problems()
     database = load_database(Project(GAMES[game][0], False), game, problems)
     assert database is not None
     wording = open_wording(database, tag, problems)
@@ -37,6 +40,6 @@ def _cases() -> list[tuple[str, str, str, str]]:
 
 @pytest.mark.parametrize(("tag", "game", "card", "text"), _cases())
 def test_generated_text_equals_the_text_written_by_hand(tag: str, game: str, card: str, text: str) -> None:
-    wording = _wording(game, tag, Problems())
+    wording = _wording(game, tag)
     said = wording.rules(wording.database.records[card], GAMES[game][1]).plain().replace("\u00a0", " ")
     assert said == text.rstrip("\n").replace("\u00a0", " ")
