@@ -24,14 +24,13 @@ def converted(source: str) -> Plain:
     content = svg2pdf_py.svg_to_pdf(source, svg2pdf_py.FontDatabase(), options)
     with pikepdf.open(BytesIO(content)) as document:
         page = document.pages[0].obj
-        left, bottom, right, top = (float(length) for length in page.MediaBox)
-        width, height = right - left, top - bottom
-        matrix = [_number(part) for part in (1 / width, 0, 0, 1 / height, -left / width, -bottom / height)]
+        # The converter puts the lower left corner of every picture at 0, 0.
+        _, _, width, height = (float(length) for length in page.MediaBox)
         dictionary = {
             "Type": "/XObject",
             "Subtype": "/Form",
             "BBox": _plain(page.MediaBox),
-            "Matrix": matrix,
+            "Matrix": [_number(1 / width), 0, 0, _number(1 / height), 0, 0],
             "Resources": _plain(page.Resources),
         }
         return _packed(dictionary, page.Contents.read_bytes())
@@ -64,8 +63,15 @@ def _dictionary(entries: dict[str, Any]) -> dict[str, Plain]:
 def _packed(dictionary: dict[str, Plain], content: bytes) -> Plain:
     """Return a stream; in a form, colours are set by the operators for device colours (it has no text to mix up)."""
     if dictionary.get("Subtype") == "/Form":
-        content = _STROKE.sub(rb"\1 RG", _FILL.sub(rb"\1 rg", content))
+        content = _FILL.sub(lambda found: _colour(found[1], b"g", b"rg"), content)
+        content = _STROKE.sub(lambda found: _colour(found[1], b"G", b"RG"), content)
     return packed(dictionary, content)
+
+
+def _colour(values: bytes, grey: bytes, coloured: bytes) -> bytes:
+    """Return a colour operator; as in text, a neutral colour is grey, so that black prints in black ink alone."""
+    red, green, blue = values.split()
+    return b"%b %b" % ((red, grey) if red == green == blue else (values, coloured))
 
 
 def _number(value: float) -> str:

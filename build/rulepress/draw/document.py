@@ -69,6 +69,7 @@ class Document:
         self._labels: list[str] = []
         self._xobjects: dict[str, str] = {}
         self._fonts = self._reference(pdfdoc.PDFObjectReference(pdfdoc.BasicFonts))
+        self._tree = self._reference(self.pdf.Reference(self.pdf.Pages))
         _describe(self.pdf, facts)
 
     def add(self, value: Plain) -> str:
@@ -80,7 +81,7 @@ class Document:
     def add_xobject(self, value: Plain) -> str:
         """Keep an XObject; return its name for content streams."""
         name = f"X{len(self._xobjects) + 1}"
-        self._xobjects[name] = self.add(value)
+        self._xobjects[name] = f"/{name} {self.add(value)}"
         return name
 
     def add_form(self, content: bytes, box: list[str], used: Iterable[str]) -> str:
@@ -108,7 +109,7 @@ class Document:
         stream = packed({}, content)
         page = {
             "Type": "/Page",
-            "Parent": self._reference(self.pdf.Reference(self.pdf.Pages)),
+            "Parent": self._tree,
             **{name: _box(box, height) for name, box in boxes.items()},
             "Resources": self._resources(used),
             "Contents": stream,
@@ -128,8 +129,10 @@ class Document:
         content: bytes = self.pdf.GetPDFData(None)
         return content
 
-    def _resources(self, used: Iterable[str]) -> Plain:
-        return {"Font": self._fonts, "XObject": {name: self._xobjects[name] for name in used}}
+    def _resources(self, used: Iterable[str]) -> str:
+        # Written out here rather than as a plain value: a deck has a thousand pages with a dozen pictures each.
+        xobjects = " ".join([self._xobjects[name] for name in used])
+        return f"<< /Font {self._fonts} /XObject << {xobjects} >> >>"
 
     def _keep(self, content: bytes) -> str:
         return self._reference(self.pdf.Reference(_Written(content)))
@@ -139,9 +142,9 @@ class Document:
         return text.decode("ascii")
 
 
-def _box(box: Box, height: int) -> list[str]:
+def _box(box: Box, height: int) -> str:
     x, y, w, h = box
-    return [points(x), points(height - y - h), points(x + w), points(height - y)]
+    return f"[{points(x)} {points(height - y - h)} {points(x + w)} {points(height - y)}]"
 
 
 def _describe(pdf: pdfdoc.PDFDocument, facts: Facts) -> None:

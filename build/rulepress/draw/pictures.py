@@ -32,7 +32,12 @@ class Pictures:
         """
         name = self._names.get(art)
         if name is None:
-            name = self._names[art] = self._document.add_xobject(self._plain(art))
+            try:
+                made = self._plain(art)
+            except ValueError as fault:
+                fault.add_note(f"in the picture {art.path}")
+                raise
+            name = self._names[art] = self._document.add_xobject(made)
         return name
 
     def _plain(self, art: Art) -> Plain:

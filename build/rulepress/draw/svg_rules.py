@@ -11,6 +11,8 @@ XML: Final = "http://www.w3.org/XML/1998/namespace"
 DEEPEST: Final = 64
 MOST_ELEMENTS: Final = 20_000
 MOST_BYTES: Final = 2_000_000
+SMALLEST: Final = 0.01
+LARGEST: Final = 100_000
 
 ELEMENTS: Final = frozenset({
     "svg", "g", "defs", "use", "title", "desc", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon",
@@ -48,6 +50,16 @@ def is_ignored(namespace: str, name: str) -> bool:
     if namespace:
         return namespace != XLINK or name != "href"
     return _IGNORED.fullmatch(name) is not None
+
+
+def is_box(text: str) -> bool:
+    """Return whether a text is a view box that a converter can work with: four numbers, the last two a size."""
+    numbers = text.replace(",", " ").split()
+    try:
+        _, _, width, height = (float(number) for number in numbers)
+    except ValueError:
+        return False
+    return SMALLEST <= width <= LARGEST and SMALLEST <= height <= LARGEST
 
 
 def declarations(style: str) -> Iterator[tuple[str, str]]:

@@ -15,12 +15,15 @@ from rulepress.draw.svg_rules import (
     ATTRIBUTES,
     DEEPEST,
     ELEMENTS,
+    LARGEST,
     MOST_BYTES,
     MOST_ELEMENTS,
     PRESENTATION,
     SILENT,
+    SMALLEST,
     SVG,
     declarations,
+    is_box,
     is_ignored,
     recoloured,
     reference,
@@ -137,7 +140,7 @@ class _Reader:
             self._refuse(f"the element <{local}> is not allowed; allowed are {', '.join(sorted(ELEMENTS))}")
         self._references.open(kept.get("id", ""), targets, self._place())
         if self._depth == 1:
-            self._check_size(kept)
+            kept = self._framed(kept)
         if local not in SILENT:
             opening = f'svg xmlns="{SVG}"' if self._depth == 1 else local
             self.cleaned.append(f"<{opening}{''.join(f' {key}={quoteattr(value)}' for key, value in kept.items())}>")
@@ -180,11 +183,14 @@ class _Reader:
             elif not name.startswith("-"):
                 self._refuse(f"the style '{name}' of <{element}> is not allowed")
 
-    def _check_size(self, root: dict[str, str]) -> None:
-        numbers = root.get("viewBox", "").replace(",", " ").split()
-        try:
-            width, height = (float(number) for number in numbers[2:4])
-        except ValueError:
-            width = height = 0.0
-        if not (len(numbers) == 4 and 0 < width < float("inf") and 0 < height < float("inf")):
-            self._refuse("the drawing has no size", 'give <svg> a viewBox, such as viewBox="0 0 100 100"')
+    def _framed(self, root: dict[str, str]) -> dict[str, str]:
+        """Return the attributes of the outermost element with a view box and without a size on paper.
+
+        The layout decides how large a picture is drawn; the view box says what of it is drawn.
+        """
+        inner = {key: value for key, value in root.items() if key not in ("x", "y", "width", "height")}
+        box = root.get("viewBox") or f"0 0 {root.get('width', '')} {root.get('height', '')}".replace("px", "")
+        if not is_box(box):
+            hint = 'give <svg> a viewBox, such as viewBox="0 0 100 100"'
+            self._refuse(f"the drawing has no size between {SMALLEST} and {LARGEST}", hint)
+        return {**inner, "viewBox": box}

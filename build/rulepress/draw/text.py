@@ -15,6 +15,7 @@ from rulepress.draw.wide_font import add_wide_font
 
 _SPECIAL = re.compile(r"[()\\\r\n]")
 _ESCAPED = {ord("\\"): "\\\\", ord("("): "\\(", ord(")"): "\\)", ord("\n"): "\\n", ord("\r"): "\\r"}
+_NO_BREAK = "\N{NO-BREAK SPACE}"  # ReportLab gives both kinds of space one code of one byte
 _UNUSED = "\ufffe"  # marks a free code in a table for `charmap_build`
 
 
@@ -49,7 +50,7 @@ def _add(document: Document, face: str, file: Path, characters: str) -> Typeface
     if max(characters, default="") > "\uffff":
         return _wide(document, font.face, characters)
     table = ["\0", *_UNUSED * 255]
-    for char in _with_spaces(characters):
+    for char in characters.replace(_NO_BREAK, " "):
         subset, code = font.splitString(char, document.pdf)[0]
         if subset:
             return _wide(document, font.face, characters)
@@ -69,12 +70,7 @@ def _wide(document: Document, face: ttfonts.TTFontFace, characters: str) -> Type
 
 
 def _narrow_codes(table: Any, text: str) -> str:
-    return charmap_encode(_with_spaces(text), "strict", table)[0].decode("latin-1")
-
-
-def _with_spaces(text: str) -> str:
-    """Return a text with plain spaces: in a face of one-byte codes ReportLab gives both kinds of space one code."""
-    return text.replace("\N{NO-BREAK SPACE}", " ")
+    return charmap_encode(text.replace(_NO_BREAK, " "), "strict", table)[0].decode("latin-1")
 
 
 def _wide_codes(codes: dict[int, str], text: str) -> str:

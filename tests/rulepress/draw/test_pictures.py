@@ -114,6 +114,7 @@ def test_flat_svg_uses_device_colours_and_brings_no_profile(draw: Draw, art: Wri
     with pikepdf.open(file) as document:
         (form,) = document.pages[0].Resources.XObject.values()
         assert b"1 0 0 rg" in form.read_bytes()
+        assert b"0 g" in form.read_bytes()
         assert b"ICCBased" not in b"".join(item.unparse(resolved=True) for item in document.objects)
 
 

@@ -101,10 +101,20 @@ def test_too_many_elements_and_too_many_bytes_are_refused(tmp_path: Path) -> Non
     assert "2000000" in _check(tmp_path, f"{SVG}{' ' * 2_000_000}</svg>")[0].message
 
 
-@pytest.mark.parametrize("box", ["", 'viewBox="0 0 0 10"', 'viewBox="0 0 1e999 1"', 'viewBox="0 0 10"', 'width="10"'])
+BOXES = ["0 0 0 10", "0 0 1e999 1", "0 0 10", "a b c d", "0 0 nan 1", "0 0 1e-9 1", "0 0 -1 1"]
+
+
+@pytest.mark.parametrize("box", ["", 'width="10"', 'width="1" height="2in"', *(f'viewBox="{box}"' for box in BOXES)])
 def test_drawing_without_a_size_is_refused(tmp_path: Path, box: str) -> None:
     (problem,) = _check(tmp_path, f'<svg xmlns="http://www.w3.org/2000/svg" {box}/>')
     assert "viewBox" in problem.hint
+
+
+def test_view_box_is_made_of_the_size_and_the_size_is_left_to_the_layout() -> None:
+    source = '<svg xmlns="http://www.w3.org/2000/svg" {}/>'
+    sized = recolour(source.format('width="30px" height="20"').encode(), ())
+    boxed = recolour(source.format('viewBox="0 0 30 20" width="9in" height="0"').encode(), ())
+    assert sized == boxed == source.format('viewBox="0 0 30 20"').replace("/>", "></svg>")
 
 
 def test_file_that_is_no_svg_or_is_not_there_is_refused(tmp_path: Path) -> None:
