@@ -9,8 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from rules_engine.location import Location
-from rules_engine.problems import Problems
+from rules_engine import Location, Problems
 
 LONGEST_SIDE = 20_000
 MOST_PIXELS = 100_000_000

@@ -29,8 +29,7 @@ from rulepress.draw.svg_rules import (
     reference,
     split_name,
 )
-from rules_engine.location import Location
-from rules_engine.problems import Problems
+from rules_engine import Location, Problems
 
 _PLAIN = "save it as plain SVG, with texts and effects turned into paths"
 Refuse = Callable[[int, int, str, str], None]

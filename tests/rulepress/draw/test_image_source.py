@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 
 from rulepress.draw.image_source import BrokenImageError, Jpeg, Png, check_image, read_image
-from rules_engine.problems import Problems
+from rules_engine import Problems
 
 Make = Callable[..., bytes]
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from rulepress.draw.svg_source import RefusedSvgError, check_svg, recolour
-from rules_engine.problems import Problem, Problems
+from rules_engine import Problem, Problems
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 10 10">'
 
