@@ -24,6 +24,7 @@ class Language:
     ends a
     sentence is followed by a capital; next_form: form of the clauses after the first, by the form of the first;
     lists: for `or` and `and`, the mark between items and before the last;
+    icon_gap: what stands between an icon and its word;
     fallback: languages to fall back to, in
     order.
     """
@@ -44,6 +45,7 @@ class Language:
     next_form: Mapping[str, str]
     lists: Mapping[str, tuple[str, str]]
     minus: str
+    icon_gap: str
     fallback: tuple[str, ...]
 
 
@@ -86,6 +88,7 @@ def read_language(folder: Path, problems: Problems) -> Language | None:
         next_form=_texts(join, "next_form", problems),
         lists=_lists(form, problems),
         minus=form.text("minus", "−"),
+        icon_gap=form.text("icon_gap", "\u00a0"),
         fallback=tuple(form.texts("fallback")),
     )
     for part in (sentence, join, form):

@@ -128,7 +128,7 @@ class Speaker:
     def term(
         self, name: str, forms: Sequence[str], bound: Mapping[str, Bound], where: Location, bold: bool = False
     ) -> list[Run]:
-        """Return the word of a thing or card, its icon before it."""
+        """Return the word of a thing or card, its icon before it or where the word has its mark."""
         term = self.terms.get(name)
         if term is None:
             if name in self.names:
@@ -141,7 +141,9 @@ class Speaker:
             self.faults.append(("missing-form", f"term '{name}' has no form '{form}'", term.location))
             return []
         if term.icon and form not in ("measure",):
-            return [Icon(term.icon, word), Words(NO_BREAK), Words(word, True)]
+            lead = term.leads.get(word, "")
+            glued = [Icon(term.icon, word), Words(self.language.icon_gap), Words(word[len(lead) :], True)]
+            return merge([Words(lead, bold), *glued])
         return [Words(word, bold)]
 
     def _plural(self, forms: Sequence[str], bound: Mapping[str, Bound]) -> str:

@@ -2,7 +2,7 @@
 for."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from babel import Locale
@@ -16,6 +16,7 @@ from rules_engine.yaml_tree import Tree
 
 PLURALS: Final = ("zero", "one", "two", "few", "many", "other")
 DEFAULT: Final = ""
+ICON: Final = "{icon}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +24,8 @@ class Term:
     """A concept in a language.
 
     icon: its sign, empty for none; forms: by form name (`""` = the form of the dictionary) the word by plural class;
-    sort: how it sorts, where the script hides it.
+    sort: how it sorts, where the script hides it; leads: by word, what of it stands before the icon (`{icon}` in the
+    file; an icon without a mark comes first).
     """
 
     id: str
@@ -31,6 +33,7 @@ class Term:
     forms: Mapping[str, Mapping[str, str]]
     location: Location
     sort: str = ""
+    leads: Mapping[str, str] = field(default_factory=dict)
 
     def word(self, form: str, plural: str) -> str | None:
         """Return the word in a form for a plural class, or None if the form does not exist."""
@@ -77,9 +80,10 @@ def read_terms(
 def _term(
     name: str, node: Tree, language: Language, plurals: Plurals, known: Mapping[str, Term] | None, problems: Problems
 ) -> Term:
+    leads: dict[str, str] = {}
     if not isinstance(node, MapTree):
-        word = as_text(node, name, problems) or ""
-        return Term(name, known[name].icon if known else "", {DEFAULT: {"other": word}}, node.location)
+        word = _word(node, name, leads, problems)
+        return Term(name, known[name].icon if known else "", {DEFAULT: {"other": word}}, node.location, "", leads)
     forms: dict[str, dict[str, str]] = {}
     icon, sort = known[name].icon if known else "", ""
     for key, value in node:
@@ -88,7 +92,7 @@ def _term(
         elif key == "sort":
             sort = as_text(value, key, problems) or ""
         else:
-            _form(name, key, value, node.keys[key], forms, language, plurals, problems)
+            _form(name, key, value, node.keys[key], forms, leads, language, plurals, problems)
     if DEFAULT not in forms:
         problems.error(
             "missing-form",
@@ -99,7 +103,16 @@ def _term(
         )
     for words in forms.values():
         words.setdefault("other", next(iter(words.values()), name))
-    return Term(name, icon, forms, node.location, sort)
+    return Term(name, icon, forms, node.location, sort, leads)
+
+
+def _word(node: Tree, key: str, leads: dict[str, str], problems: Problems) -> str:
+    """Return a word without the mark that says where its icon stands, and put what comes before it into `leads`."""
+    lead, mark, rest = (as_text(node, key, problems) or "").partition(ICON)
+    word = lead + rest.removeprefix(" ")
+    if mark:
+        leads[word] = lead
+    return word
 
 
 def _form(
@@ -108,6 +121,7 @@ def _form(
     value: Tree,
     where: Location,
     forms: dict[str, dict[str, str]],
+    leads: dict[str, str],
     language: Language,
     plurals: Plurals,
     problems: Problems,
@@ -116,7 +130,7 @@ def _form(
     keys = key.split()
     if all(word in PLURALS for word in keys):
         for word in keys:
-            forms.setdefault(DEFAULT, {})[word] = as_text(value, key, problems) or ""
+            forms.setdefault(DEFAULT, {})[word] = _word(value, key, leads, problems)
         return
     for word in keys:
         if word not in language.term_forms:
@@ -131,6 +145,6 @@ def _form(
         if isinstance(value, MapTree):
             for inner_key, inner in value:
                 for plural in inner_key.split():
-                    forms.setdefault(word, {})[plural] = as_text(inner, word, problems) or ""
+                    forms.setdefault(word, {})[plural] = _word(inner, word, leads, problems)
         else:
-            forms.setdefault(word, {})["other"] = as_text(value, word, problems) or ""
+            forms.setdefault(word, {})["other"] = _word(value, word, leads, problems)

@@ -41,5 +41,5 @@ def _cases() -> list[tuple[str, str, str, str]]:
 @pytest.mark.parametrize(("tag", "game", "card", "text"), _cases())
 def test_generated_text_equals_the_text_written_by_hand(tag: str, game: str, card: str, text: str) -> None:
     wording = _wording(game, tag)
-    said = wording.rules(wording.database.records[card], GAMES[game][1]).plain().replace("\u00a0", " ")
-    assert said == text.rstrip("\n").replace("\u00a0", " ")
+    said = wording.rules(wording.database.records[card], GAMES[game][1]).plain()
+    assert said.replace("\u00a0", " ").replace("\u2060", "") == text.rstrip("\n").replace("\u00a0", " ")
