@@ -142,7 +142,7 @@ class Speaker:
             return []
         if term.icon and form not in ("measure",):
             lead = term.leads.get(word, "")
-            glued = [Icon(term.icon, word), Words(self.language.icon_gap), Words(word[len(lead) :], True)]
+            glued: list[Run] = [Icon(term.icon, word), Words(self.language.icon_gap), Words(word[len(lead) :], True)]
             return merge([Words(lead, bold), *glued])
         return [Words(word, bold)]
 
