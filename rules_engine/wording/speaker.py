@@ -6,7 +6,7 @@ from typing import Final
 from rules_engine.effects.node import Node, Value
 from rules_engine.languages import Language
 from rules_engine.location import Location
-from rules_engine.wording.book import ANY_FORM, LIST_FORMS, NO_BREAK, PhraseBook
+from rules_engine.wording.book import ANY_FORM, CAPITAL, LIST_FORMS, NO_BREAK, PhraseBook
 from rules_engine.wording.marks import Hole, IconMark, Mark, Plain, TermMark
 from rules_engine.wording.terms import DEFAULT, PLURALS, Plurals, Term
 from rules_engine.wording.text import Icon, Run, Words
@@ -70,7 +70,8 @@ class Speaker:
                 case TermMark():
                     runs.extend(self.term(mark.id, mark.forms, bound, where))
                 case Hole():
-                    runs.extend(self._hole(mark, bound, where))
+                    said = self._hole(mark, bound, where)
+                    runs.extend(self._capital(said) if CAPITAL in mark.forms else said)
                 case _:
                     runs.append(Words(self.language.gap))
         return merge(runs)
