@@ -2,10 +2,11 @@
 
 from typing import NamedTuple
 
-from rulepress.type.lines import Lines
+from rules_engine import Icon
+from rulepress.type.lines import Line
 from rulepress.type.looks import Metrics
-from rulepress.type.measure import Sign
-from rulepress.type.paragraph import Flow
+from rulepress.type.measure import Pen
+from rulepress.type.flow import Flow
 
 
 class Stack(NamedTuple):
@@ -16,26 +17,16 @@ class Stack(NamedTuple):
     bottom: int
 
 
-def stack(flows: list[Flow], lines: list[Lines], metrics: Metrics) -> Stack:
+def stack(flows: list[Flow], lines: list[list[Line]], metrics: Metrics) -> Stack:
     """Return the lines of all paragraphs as one stack; lines keep clear of icons that are higher than they are."""
     baselines: list[int] = []
     signs: list[bool] = []
     for flow, rows in zip(flows, lines):
-        if flow.signs:
-            signs += [_has_sign(flow, row) for row in rows]
-        else:
-            signs += [False] * len(rows)
-    y = -metrics.leading
-    number = 0
-    for rows in lines:
-        for row in range(len(rows)):
-            y += metrics.leading
-            if number and (signs[number] or signs[number - 1]):
-                y += _more(metrics, signs[number - 1], signs[number])
-            if number and not row:
-                y += metrics.gap
-            baselines.append(y)
-            number += 1
+        signs += [_has_sign(flow, row) for row in rows] if flow.signs else [False] * len(rows)
+        y = baselines[-1] + metrics.leading + metrics.gap if baselines else 0
+        baselines += range(y, y + metrics.leading * len(rows), metrics.leading)
+    if any(signs):
+        baselines = _spread(baselines, signs, metrics)
     if not baselines:
         return Stack([], 0, 0)
     top = max(metrics.ascent, metrics.sign_up) if signs[0] else metrics.ascent
@@ -46,27 +37,30 @@ def stack(flows: list[Flow], lines: list[Lines], metrics: Metrics) -> Stack:
 def reach(flows: list[Flow]) -> tuple[int, int]:
     """Return how far the ink of all characters goes above and below the baseline, in units; icons left out."""
     tops, bottoms = [0], [0]
-    for flow in flows:
-        for part in flow.parts:
-            if not isinstance(part, Sign):
-                for char in part.text:
-                    _, bottom, _, top = part.face.extents(char)
-                    tops.append(top)
-                    bottoms.append(-bottom)
+    for run in [run for flow in flows for run in flow.runs]:
+        if isinstance(run.pen, Pen):
+            for _, bottom, _, top in map(run.pen.face.extents, run.text):
+                tops.append(top)
+                bottoms.append(-bottom)
     return max(tops), max(bottoms)
 
 
-def _has_sign(flow: Flow, line: tuple[int, int]) -> bool:
-    first, last = line
-    return any(isinstance(part, Sign) for part in flow.parts[flow.firsts[first] : flow.firsts[last + 1]])
+def _has_sign(flow: Flow, line: Line) -> bool:
+    start, stop = flow.chars[line[0]], flow.chars[line[1] + 1]
+    return any(start <= run.first < stop for run in flow.runs if isinstance(run.pen, Icon))
 
 
-def _more(metrics: Metrics, above: bool, below: bool) -> int:
-    """Return what two lines need beyond the leading, given which of them has icons."""
+def _spread(baselines: list[int], signs: list[bool], metrics: Metrics) -> list[int]:
+    """Return baselines moved down where icons of one line would meet the line above or below it."""
+    spread = baselines[:1]
+    for at in range(1, len(baselines)):
+        distance = baselines[at] - baselines[at - 1]
+        spread.append(spread[-1] + max(distance, _least(metrics, signs[at - 1], signs[at])))
+    return spread
+
+
+def _least(metrics: Metrics, above: bool, below: bool) -> int:
+    """Return the least distance of two baselines, given which of the lines has icons; 0 if neither has."""
     down = max(metrics.descent, metrics.sign_down) if above else metrics.descent
     up = max(metrics.ascent, metrics.sign_up) if below else metrics.ascent
-    needed = max(
-        metrics.sign_down + up if above else 0,
-        down + metrics.sign_up if below else 0,
-    )
-    return max(0, needed - metrics.leading)
+    return max(metrics.sign_down + up if above else 0, down + metrics.sign_up if below else 0)

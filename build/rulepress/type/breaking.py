@@ -6,6 +6,7 @@ of East Asian text, figures with their signs, units and icons.
 
 import re
 from functools import lru_cache
+from itertools import accumulate
 from typing import Final
 
 from icu4py.breakers import LineBreaker
@@ -13,41 +14,54 @@ from icu4py.breakers import LineBreaker
 from rules_engine import Typography
 from rulepress.type.spaces import OBJECT
 
-NO_START: Final = frozenset("，。！？：；、．·‥…—～”’）》】」』〉〕｝］〗〙ー々〻ゝゞヽヾぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ")
-NO_END: Final = frozenset("（《“‘【「『〈〔｛［〖〘")
-_SPACES: Final = " \u200b"
+NO_START: Final = ("，。！？：；、．·‥…—～”’）》】」』〉〕｝］〗〙ー々〻ゝゞヽヾぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ")
+NO_END: Final = ("（《“‘【「『〈〔｛［〖〘")
 _UNIT: Final = r"(?:[%‰°€£¥$]|(?:mm|cm|m|km|g|kg|s|min|h|pt)\b)"
 
-# A space between a figure and its unit or icon; an icon that touches a word; the dash of a range.
-_HELD: Final = re.compile(rf"(?<=\d) (?={OBJECT}|{_UNIT})|(?<=[\w\d])(?={OBJECT})|(?<={OBJECT})(?=\w)|(?<=\d[-–])(?=\d)")
+# A space between a figure and its unit or icon; the dash of a range; an icon that touches a word.
+_FIGURE: Final = re.compile(rf"\d(?: (?={OBJECT}|{_UNIT})|[-–](?=\d))")
+_TOUCHING: Final = re.compile(rf"(?<=\w)(?={OBJECT})|(?<={OBJECT})(?=\w)")
 _EAST: Final = re.compile("[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7ff\uf900-\ufaff\uff00-\uffef]")
 
 
-def unit_ends(text: str, typography: Typography) -> list[int]:
-    """Return the indices at which a line may end (spaces stand before them), the end of the text last.
+def units(text: str, typography: Typography) -> list[str]:
+    """Return the text cut where a line may end; spaces stand at the end of a unit.
 
     text: one paragraph, spaces collapsed, U+FFFC for each icon.
     """
-    ends = [end for _, end in LineBreaker(text, typography.locale).segments()]
-    held = {found.end() for found in _HELD.finditer(text) if not _is_east(text, found.start(), found.end())}
-    starts, stops = _forbidden(typography)
-    if starts or stops:
-        held.update(end for end in ends[:-1] if text[end] in starts or _before(text, end) in stops)
-    return [end for end in ends if end not in held] if held else ends
+    found = list(LineBreaker(text, typography.locale))
+    held = {match.end() for match in _FIGURE.finditer(text)}
+    signs = _signs(typography)
+    if signs:
+        held.update([match.end() for match in signs.finditer(text)])
+    if OBJECT in text:
+        held.update([match.end() for match in _TOUCHING.finditer(text) if not _is_east(text, match.end())])
+    return found if held.isdisjoint(accumulate(map(len, found))) else _held(found, held)
+
+
+def _held(found: list[str], held: set[int]) -> list[str]:
+    """Return units joined where their border is held; held: indices in the text."""
+    result: list[str] = []
+    start = 0
+    for unit in found:
+        if start in held:
+            result[-1] += unit
+        else:
+            result.append(unit)
+        start += len(unit)
+    return result
 
 
 @lru_cache(maxsize=64)
-def _forbidden(typography: Typography) -> tuple[frozenset[str], frozenset[str]]:
-    starts, stops = frozenset(typography.no_start), frozenset(typography.no_end)
-    return (starts | NO_START, stops | NO_END) if typography.cjk else (starts, stops)
+def _signs(typography: Typography) -> re.Pattern[str] | None:
+    """Return what ends where no line may end: nothing before a sign that never starts one, a sign that never ends one."""
+    starts = re.escape(typography.no_start + (NO_START if typography.cjk else ""))
+    stops = re.escape(typography.no_end + (NO_END if typography.cjk else ""))
+    before = [f"[ \u200b]*(?=[{starts}])"] if starts else []
+    after = [f"[{stops}][ \u200b]*"] if stops else []
+    return re.compile("|".join(after + before)) if before or after else None
 
 
-def _before(text: str, end: int) -> str:
-    while end and text[end - 1] in _SPACES:
-        end -= 1
-    return text[end - 1] if end else ""
-
-
-def _is_east(text: str, start: int, end: int) -> bool:
-    """Return whether an icon touches a character of a script that breaks anywhere."""
-    return start == end and bool(_EAST.match(text[start - 1]) or _EAST.match(text[end]))
+def _is_east(text: str, at: int) -> bool:
+    """Return whether one of the characters that meet belongs to a script that breaks anywhere."""
+    return bool(_EAST.match(text[at - 1]) or _EAST.match(text[at]))

@@ -8,16 +8,19 @@ from typing import Final, NamedTuple
 from rules_engine import Typography
 from rules_engine import Text
 from rulepress.type.block import Stack, reach, stack
+from rulepress.type.flow import Flow
 from rulepress.type.fonts import FontBook
 from rulepress.type.hyphens import hyphenator
-from rulepress.type.lines import Lines, balanced, fill
+from rulepress.type.justify import justified
+from rulepress.type.lines import Line, balanced, fill
 from rulepress.type.looks import Metrics, looks
-from rulepress.type.paragraph import Flow, Setting, flow
+from rulepress.type.paragraph import Setting, flow
 from rulepress.type.set_lines import SetIcon, SetLine, SetText
-from rulepress.type.setting import SetRun, set_line
-from rulepress.type.style import READS_TURNED, TextStyle
-from rulepress.units import INCH, TypeSize
+from rulepress.type.setting import Scale, SetSign, scale_of, set_line
+from rulepress.type.style import READS_TURNED, Align, TextStyle
+from rulepress.units import TypeSize
 
+_FROM_LEFT: Final = ("left", "justify")
 _NO_ASPECTS: Final[Mapping[str, int]] = MappingProxyType({})
 
 
@@ -50,21 +53,15 @@ def set_text(
         signs[id] = metrics.sign * aspect // 1000
     divider = hyphenator(typography.hyphens, exceptions) if style.hyphenate and typography.hyphens else None
     setting = Setting(typography, measures, signs, style.upper, style.wrap, divider)
-    flows = [made for made in (flow(paragraph, setting) for paragraph in text.paragraphs) if made.starts]
+    flows = [made for made in (flow(paragraph, setting) for paragraph in text.paragraphs) if made]
     job = _Job(flows, style, metrics, typography, width, height)
     size, lines = _largest(job, divider is not None)
     return _placed(job, size, lines, text.lang)
 
 
-def scale_of(size: int) -> float:
-    """Return micrometres to the unit (a millionth of an em) at a size in 1/1000 pt."""
-    return size * INCH / 72_000_000_000
-
-
-def _largest(job: _Job, divided: bool) -> tuple[TypeSize, list[Lines]]:
+def _largest(job: _Job, divided: bool) -> tuple[TypeSize, list[list[Line]]]:
     """Return the largest size at which all lines fit, the smallest if there is none, and the lines."""
-    sizes = job.style.sizes()
-    tried: dict[TypeSize, list[Lines]] = {}
+    tried: dict[TypeSize, list[list[Line]]] = {}
 
     def fits(size: TypeSize) -> bool:
         limit = job.width / scale_of(size)
@@ -72,8 +69,9 @@ def _largest(job: _Job, divided: bool) -> tuple[TypeSize, list[Lines]]:
         wide = any(made.widest > limit for made in job.flows)
         return not wide and _needed(job, stack(job.flows, lines, job.metrics), size) <= job.height
 
-    best = sizes[0]
+    best = job.style.size
     if not fits(best):
+        sizes = job.style.sizes()
         # A smaller size never needs more lines, unless words are divided: then each size is tried.
         found = [size for size in sizes if fits(size)][:1] if divided else sizes[bisect_left(sizes, True, 1, key=fits) :]
         best = found[0] if found else sizes[-1]
@@ -96,35 +94,33 @@ def _needed(job: _Job, rows: Stack, size: TypeSize) -> int:
     return round((span + 2 * max(up - half, down + half)) * scale_of(size))
 
 
-def _placed(job: _Job, size: TypeSize, lines: list[Lines], language: str) -> SetText:
+def _placed(job: _Job, size: TypeSize, lines: list[list[Line]], language: str) -> SetText:
     style = job.style
-    scale = scale_of(size)
+    scale = Scale(size, scale_of(size), (style.colour, style.emphasis))
     turned = style.align == "center" and 0 < style.left_from <= sum(map(len, lines))
     if style.balance and not turned:
-        lines = [balanced(made, job.width / scale, rows) for made, rows in zip(job.flows, lines)]
+        lines = [balanced(made, job.width / scale.um, rows) for made, rows in zip(job.flows, lines)]
     rows = stack(job.flows, lines, job.metrics)
     needed = _needed(job, rows, size)
-    top = _first_baseline(job, rows, needed, scale)
+    top = _first_baseline(job, rows, needed, scale.um)
     set_lines: list[SetLine] = []
     icons: list[SetIcon] = []
     for made, own in zip(job.flows, lines):
         for line in own:
-            run = _run(job, made, line, size)
-            x = _left(run.width, job, turned)
-            baseline = top + round(rows.baselines[len(set_lines)] * scale)
-            icons += _icons(run, x, baseline, len(set_lines), job.metrics, scale)
-            bar = style.underbar and "".join(piece.text for piece in run.pieces) in READS_TURNED
-            set_lines.append(SetLine(x, baseline, run.pieces, run.width, bar))
-    widest = max((line.width for line in set_lines), default=0)
+            baseline = top + round(rows.baselines[len(set_lines)] * scale.um)
+            pieces, signs, width = set_line(made, line, scale)
+            if style.align == "justify" and line is not own[-1]:
+                pieces, signs, gain = justified(pieces, signs, job.width - width, job.typography.cjk)
+                width += gain
+            x = 0 if turned or style.align in _FROM_LEFT else _indent(job.width - width, style.align)
+            if signs:
+                icons += _icons(signs, x, baseline, len(set_lines), job.metrics, scale.um)
+            bar = style.underbar and "".join([piece.text for piece in pieces]) in READS_TURNED
+            set_lines.append(SetLine(x, baseline, tuple(pieces), width, bar))
+    widest = max([line.width for line in set_lines], default=0)
     missing = dict.fromkeys((char, language) for made in job.flows for char in made.missing)
     return SetText(tuple(set_lines), tuple(icons), size, widest, needed,
                    max(0, widest - job.width), max(0, needed - job.height), tuple(missing))  # fmt: skip
-
-
-def _run(job: _Job, made: Flow, line: tuple[int, int], size: TypeSize) -> SetRun:
-    stretch_to = job.width if job.style.align == "justify" and line[1] + 1 < len(made.starts) else 0
-    colours = (job.style.colour, job.style.emphasis)
-    return set_line(made, line, size, scale_of(size), colours, stretch_to, job.typography.cjk)
 
 
 def _first_baseline(job: _Job, rows: Stack, needed: int, scale: float) -> int:
@@ -137,13 +133,11 @@ def _first_baseline(job: _Job, rows: Stack, needed: int, scale: float) -> int:
     return {"top": 0, "middle": spare // 2, "bottom": spare}[valign] + round(rows.top * scale)
 
 
-def _left(width: int, job: _Job, turned: bool) -> int:
-    if job.style.align == "right":
-        return job.width - width
-    return (job.width - width) // 2 if job.style.align == "center" and not turned else 0
+def _indent(spare: int, align: Align) -> int:
+    return spare if align == "right" else spare // 2
 
 
-def _icons(run: SetRun, x: int, baseline: int, line: int, metrics: Metrics, scale: float) -> list[SetIcon]:
-    top = baseline - round(metrics.sign_up * scale)
-    height = round(metrics.sign * scale)
-    return [SetIcon(icon.id, icon.alt, x + at, top, width, height, line) for icon, at, width in run.icons]
+def _icons(signs: list[SetSign], x: int, baseline: int, line: int, metrics: Metrics, um: float) -> list[SetIcon]:
+    top = baseline - round(metrics.sign_up * um)
+    height = round(metrics.sign * um)
+    return [SetIcon(icon.id, icon.alt, x + at, top, width, height, line) for icon, at, width in signs]

@@ -13,39 +13,43 @@ STAND_IN: Final = "?"
 """Drawn for a character that no face has; the text says that it is missing."""
 
 
-class Part(NamedTuple):
-    """Characters of one face, side by side.
-
-    tint: True for the emphasis colour; width: with kerns, the kern after the last character too.
-    """
+class Pen(NamedTuple):
+    """What characters are drawn with: a face, in the colour of text or (tint) of emphasis."""
 
     face: Face
     tint: bool
+
+
+class Part(NamedTuple):
+    """Characters of one pen, or an icon, whose text is one space; width: with kerns, the one after the last too."""
+
+    pen: Pen | Icon
     text: str
     kerns: Kerns
-    width: int
-
-
-class Sign(NamedTuple):
-    """An icon in the line; width in units."""
-
-    icon: Icon
     width: int
 
 
 class Segment(NamedTuple):
     """Characters and icons that stay on one line.
 
-    width: whole width; tail: what a line end takes off it (spaces, tracking); trim: number of characters in the tail;
-    hyphen: width of the hyphen that a line end adds, 0 for none; missing: characters that no face has.
+    width: whole width; ink: width at the end of a line, without spaces and tracking, with the hyphen; length: characters that are
+    drawn, an icon as one; trim: number of
+    characters that a line end takes off; hyphen: width of the hyphen that it adds, 0 for none; missing: characters
+    that no face has.
     """
 
-    parts: tuple[Part | Sign, ...]
+    parts: tuple[Part, ...]
     width: int
-    tail: int = 0
+    ink: int
+    length: int
     trim: int = 0
     hyphen: int = 0
     missing: str = ""
+
+
+def sign(icon: Icon, width: int) -> Segment:
+    """Return a segment that is an icon of some width in units."""
+    return Segment((Part(icon, " ", (), width),), width, width, 1)
 
 
 class Cell(NamedTuple):
@@ -177,12 +181,13 @@ class Measure(dict[str, Segment]):
                 start = end
         hyphen = cells[-1].face.advance(HYPHEN) if soft and cells else 0
         missing = "".join(cell.source for cell in cells if cell.missing)
-        return Segment(tuple(parts), sum(part.width for part in parts), tail, trim, hyphen, missing)
+        width = sum(part.width for part in parts)
+        return Segment(tuple(parts), width, width - tail + hyphen, len(cells), trim, hyphen, missing)
 
     def _part(self, cells: list[Cell]) -> Part:
         kerns = tuple((at, cell.after) for at, cell in enumerate(cells) if cell.after)
         width = sum(cell.advance + cell.after for cell in cells)
-        return Part(cells[0].face, self.look.tint, "".join(cell.char for cell in cells), kerns, width)
+        return Part(Pen(cells[0].face, self.look.tint), "".join(cell.char for cell in cells), kerns, width)
 
 
 def _marks(shown: list[str], at: int) -> str:

@@ -6,10 +6,11 @@ from typing import Final, NamedTuple
 
 from rules_engine import Typography
 from rules_engine import Icon, Paragraph
-from rulepress.type.breaking import unit_ends
+from rulepress.type.breaking import units
 from rulepress.type.capitals import capitals
+from rulepress.type.flow import Flow
 from rulepress.type.hyphens import Hyphenator
-from rulepress.type.measure import Measure, Part, Segment, Sign
+from rulepress.type.measure import Measure, Segment, sign
 from rulepress.type.punctuation import FULL_WIDTH
 from rulepress.type.spaces import OBJECT, SOFT_HYPHEN, collapse, french
 
@@ -32,76 +33,26 @@ class Setting(NamedTuple):
     hyphenator: Hyphenator | None = None
 
 
-class Flow:
-    """A paragraph in one endless line: units that stay together, and where each begins and its ink ends.
-
-    parts: everything in order; firsts: index of the first part of each unit, then the number of parts; starts: where
-    a unit begins; ends: where its ink ends if a line ends with it, never less than the one before; trims, tails:
-    characters and width that a line end takes off it; hyphens: width of the hyphen that a line end adds, mostly 0;
-    signs: True if there are icons.
-    """
-
-    def __init__(self) -> None:
-        self.parts: list[Part | Sign] = []
-        self.firsts: list[int] = [0]
-        self.starts: list[int] = []
-        self.ends: list[int] = []
-        self.trims: list[int] = []
-        self.tails: list[int] = []
-        self.hyphens: list[int] = []
-        self.width = 0
-        self.widest = 0
-        self.missing = ""
-        self.signs = False
-
-    def add(self, segment: Segment) -> None:
-        """Add a unit."""
-        parts, width, tail, trim, hyphen, missing = segment
-        start, ends = self.width, self.ends
-        ink = width - tail + hyphen
-        end = start + ink
-        self.parts += parts
-        self.firsts.append(len(self.parts))
-        self.starts.append(start)
-        ends.append(end if not ends or end > ends[-1] else ends[-1])
-        self.trims.append(trim)
-        self.tails.append(tail)
-        self.hyphens.append(hyphen)
-        self.width = start + width
-        if ink > self.widest:
-            self.widest = ink
-        if missing:
-            self.missing += missing
+Stretch = Measure | Segment
+"""How characters are measured, or an icon that is."""
 
 
-Stretch = Measure | Sign
-
-
-def flow(paragraph: Paragraph, setting: Setting) -> Flow:
-    """Return the units of a paragraph."""
-    result = Flow()
+def flow(paragraph: Paragraph, setting: Setting) -> Flow | None:
+    """Return the units of a paragraph in a row, None if there are none."""
     text, stretches, stops = _flatten(paragraph, setting)
     if not text:
-        return result
-    ends = unit_ends(text, setting.typography) if setting.wrap else [len(text)]
-    meetings = {found.end() for found in _MEETING.finditer(text)} if setting.typography.squeeze else ()
-    start = at = 0
-    for end in ends:
-        while stops[at] <= start:
-            at += 1
-        stretch = stretches[at]
-        if stops[at] >= end and isinstance(stretch, Measure):
-            segment = stretch[text[start:end]]
-            if setting.hyphenator:
-                segment = _divided(result, text, start, end, stretch, setting.hyphenator) or segment
-        else:
-            segment = _joined(text[start:end], [stop - start for stop in stops[at:]], stretches[at:])
-        if end in meetings:
-            segment = _closed_up(segment, setting.measures[False, False].squeezed(text[end - 1], text[end]))
-        result.add(segment)
-        start = end
-    result.signs = any(isinstance(stretch, Sign) for stretch in stretches)
-    return result
+        return None
+    words = units(text, setting.typography) if setting.wrap else [text]
+    first = stretches[0]
+    if len(stretches) == 1 and isinstance(first, Measure):
+        segments = list(map(first.__getitem__, words))
+    else:
+        segments = _mixed(words, stretches, stops)
+    if setting.typography.squeeze and _MEETING.search(text):
+        _close_up(words, segments, setting.measures[False, False])
+    if setting.hyphenator:
+        segments = _divided(words, segments, stretches, stops, setting.hyphenator)
+    return Flow(segments)
 
 
 def _flatten(paragraph: Paragraph, setting: Setting) -> tuple[str, list[Stretch], list[int]]:
@@ -112,10 +63,13 @@ def _flatten(paragraph: Paragraph, setting: Setting) -> tuple[str, list[Stretch]
     for run in paragraph.runs:
         if isinstance(run, Icon):
             words = OBJECT
-            stretch: Stretch = Sign(run, setting.signs.get(run.id, setting.signs[""]))
+            stretch: Stretch = sign(run, setting.signs.get(run.id, setting.signs[""]))
         else:
             words = collapse(capitals(run.text, setting.typography.tag) if setting.upper else run.text)
-            words = words.removeprefix(" ") if last == " " else words
+            if words[:1] == " " and (last == " " or isinstance(stretches[-1], Measure)):
+                # The space after a word belongs to its style, so that most units are of one style.
+                texts[-1:] = [texts[-1] + " "] if last != " " else texts[-1:]
+                words = words[1:]
             stretch = setting.measures[run.bold, run.italic]
         if words:
             texts.append(words)
@@ -132,51 +86,76 @@ def _flatten(paragraph: Paragraph, setting: Setting) -> tuple[str, list[Stretch]
     return text, stretches, stops[1:]
 
 
-def _joined(unit: str, stops: list[int], stretches: list[Stretch]) -> Segment:
-    """Return a unit that has several styles or icons; stops count from its start."""
+def _mixed(words: list[str], stretches: list[Stretch], stops: list[int]) -> list[Segment]:
+    """Return the segments of units with several styles or icons."""
     segments: list[Segment] = []
-    start = 0
-    for stop, stretch in zip(stops, stretches):
-        words = unit[start:stop]
-        if words:
-            segments.append(stretch[words] if isinstance(stretch, Measure) else Segment((stretch,), stretch.width))
-        start = stop
-        if start >= len(unit):
-            break
-    return _concatenated(segments)
+    start = at = 0
+    for unit in words:
+        begin, end = start, start + len(unit)
+        own: list[Segment] = []
+        while start < end:
+            stop = min(stops[at], end)
+            stretch = stretches[at]
+            if isinstance(stretch, Segment):
+                own.append(stretch)
+            elif stop > start:
+                own.append(stretch[unit[start - begin : stop - begin]])
+            at += stop == stops[at]
+            start = stop
+        segments.append(own[0] if len(own) == 1 else _joined(own))
+    return segments
 
 
-def _concatenated(segments: list[Segment]) -> Segment:
+def _joined(unit: list[Segment]) -> Segment:
+    """Return one segment of several; spaces at its end may reach over more than the last."""
     tail = trim = 0
-    for segment in segments:
-        blank = segment.tail == segment.width
-        tail, trim = (tail + segment.tail, trim + segment.trim) if blank else (segment.tail, segment.trim)
-    parts = tuple(part for segment in segments for part in segment.parts)
-    missing = "".join(segment.missing for segment in segments)
-    return Segment(parts, sum(segment.width for segment in segments), tail, trim, segments[-1].hyphen, missing)
+    for segment in unit:
+        own = segment.width + segment.hyphen - segment.ink
+        blank = own == segment.width
+        tail, trim = (tail + own, trim + segment.trim) if blank else (own, segment.trim)
+    parts = tuple([part for segment in unit for part in segment.parts])
+    width = sum(segment.width for segment in unit)
+    hyphen = unit[-1].hyphen
+    length = sum(segment.length for segment in unit)
+    missing = "".join(segment.missing for segment in unit)
+    return Segment(parts, width, width - tail + hyphen, length, trim, hyphen, missing)
 
 
-def _closed_up(segment: Segment, by: int) -> Segment:
-    """Return a segment whose last character stands closer to what follows; a line end takes that back."""
+def _close_up(words: list[str], segments: list[Segment], measure: Measure) -> None:
+    """Let full-width signs of adjacent units stand closer; a line end between them takes that back."""
+    for at, (unit, following) in enumerate(zip(words, words[1:])):
+        if unit[-1] in FULL_WIDTH and following[0] in FULL_WIDTH:
+            segments[at] = _tightened(segments[at], measure.squeezed(unit[-1], following[0]))
+
+
+def _tightened(segment: Segment, by: int) -> Segment:
     last = segment.parts[-1]
-    if not by or isinstance(last, Sign):
+    if not by:
         return segment
-    kerned = last._replace(kerns=(*last.kerns, (len(last.text) - 1, by)), width=last.width + by)
-    return segment._replace(parts=(*segment.parts[:-1], kerned), width=segment.width + by, tail=segment.tail + by)
+    at = len(last.text) - 1
+    own = dict(last.kerns)
+    own[at] = own.get(at, 0) + by
+    last = last._replace(kerns=tuple(own.items()), width=last.width + by)
+    return segment._replace(parts=(*segment.parts[:-1], last), width=segment.width + by)
 
 
 def _divided(
-    result: Flow, text: str, start: int, end: int, measure: Measure, hyphenator: Hyphenator
-) -> Segment | None:  # fmt: skip
-    """Add all syllables of a unit but the last, which is returned; a word with soft hyphens is divided only there."""
-    unit = text[start:end]
-    found = _WORD.search(unit)
-    if not found or SOFT_HYPHEN in (unit[-1], text[start - 1]):
-        return None
-    points = hyphenator.points(found[0])
-    if not points:
-        return None
-    *syllables, last = measure.divide(unit, tuple(point + found.start() for point in points))
-    for syllable in syllables:
-        result.add(syllable)
-    return last
+    words: list[str], segments: list[Segment], stretches: list[Stretch], stops: list[int], hyphenator: Hyphenator
+) -> list[Segment]:  # fmt: skip
+    """Return units with words of one style divided into syllables; a word with soft hyphens is divided only there."""
+    result: list[Segment] = []
+    start = at = 0
+    before = ""
+    for unit, segment in zip(words, segments):
+        while stops[at] <= start:
+            at += 1
+        stretch = stretches[at]
+        start += len(unit)
+        found = _WORD.search(unit) if start <= stops[at] and SOFT_HYPHEN not in (unit[-1], before) else None
+        points = hyphenator.points(found[0]) if found else ()
+        if found and points and isinstance(stretch, Measure):
+            result += stretch.divide(unit, tuple([point + found.start() for point in points]))
+        else:
+            result.append(segment)
+        before = unit[-1]
+    return result

@@ -45,7 +45,8 @@ def collapse(text: str) -> str:
     """Return text in composed characters (NFC) with every run of spaces, tabs and line ends made one space."""
     if not text.isascii():
         text = unicodedata.normalize("NFC", text)
-    return _RUN.sub(" ", text)
+    # Printable text has no tabs and line ends; the test is much faster than the search.
+    return text if text.isprintable() and "  " not in text else _RUN.sub(" ", text)
 
 
 def french(text: str, stops: list[int]) -> tuple[str, list[int]]:
