@@ -1,12 +1,15 @@
 """The white edge of a sheet: in, what is to stand there and what is taken; out, where it stands, turned if need be."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from rulepress.layout.items import Item, Page, Placed, Turn
 from rulepress.layout.marks import CLEAR
 from rulepress.layout.sheet import Box
-from rulepress.units import Length
+from rulepress.units import MM, Length
+
+BETWEEN: Final = 3 * MM
+"""From one block to the next along a strip."""
 
 
 class Block(NamedTuple):
@@ -86,7 +89,7 @@ def _longest_run(strip: Strip, taken: Sequence[Box]) -> int:
     spans = sorted((b.x, b.x + b.w) if level else (b.y, b.y + b.h) for b in taken if _touch(b, strip.box))
     for start, stop in (*spans, (end + CLEAR, end + CLEAR)):
         best = max(best, start - CLEAR - at)
-        at = max(at, stop + CLEAR)
+        at = max(at, stop + BETWEEN)
     return best
 
 
@@ -95,12 +98,12 @@ def _spots(block: Block, strip: Strip, taken: Sequence[Box]) -> Iterator[Box]:
     x, y, w, h = strip.box
     if strip.turn:
         across = x if strip.side == "left" else x + w - block.height
-        for start in sorted({y, *(b.y + b.h + CLEAR for b in taken)}):
+        for start in sorted({y, *(b.y + b.h + BETWEEN for b in taken)}):
             if y <= start <= y + h - block.width:
                 yield Box(across, start, block.height, block.width)
     else:
         across = y if strip.side == "top" else y + h - block.height
-        for start in sorted({x, *(b.x + b.w + CLEAR for b in taken)}):
+        for start in sorted({x, *(b.x + b.w + BETWEEN for b in taken)}):
             if x <= start <= x + w - block.width:
                 yield Box(start, across, block.width, block.height)
 
