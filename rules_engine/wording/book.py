@@ -10,7 +10,7 @@ from rules_engine.languages import Language
 from rules_engine.location import Location
 from rules_engine.problems import Problems
 from rules_engine.reading import Fields, as_text, near
-from rules_engine.wording.marks import Hole, IconMark, Mark, Plain, TermMark, read_marks
+from rules_engine.wording.marks import Hole, Mark, read_marks
 from rules_engine.wording.terms import PLURALS
 from rules_engine.yaml_tree import Mapping as MapTree
 from rules_engine.yaml_tree import Tree
@@ -19,7 +19,6 @@ ANY_FORM: Final = ""
 LIST_FORMS: Final = ("or", "and")
 CAPITAL: Final = "capital"
 """A hole that begins a sentence within a phrase, as after a colon."""
-NO_BREAK: Final = "\u00a0"
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +142,7 @@ def _phrase(node: Tree, language: Language, vocabulary: Vocabulary, problems: Pr
 
 def _pieces(text: Tree, names: tuple[str, ...], language: Language, problems: Problems) -> tuple[Mark, ...]:
     """Read the text of a phrase; every hole of the pattern must stand in it, and no other."""
-    marks = list(read_marks(as_text(text, "as", problems) or "", text.location, problems, language=language.tag))
+    marks = read_marks(as_text(text, "as", problems) or "", text.location, problems, language=language.tag)
     allowed = {*names, *language.term_forms, *language.clause_forms, *PLURALS, *LIST_FORMS, CAPITAL}
     for mark in marks:
         for word in (mark.name, *mark.forms) if isinstance(mark, Hole) else ():
@@ -165,16 +164,7 @@ def _pieces(text: Tree, names: tuple[str, ...], language: Language, problems: Pr
                 language=language.tag,
                 hint=f"write {{{name}}}, or match the value itself",
             )
-    for index in range(1, len(marks) - 1):
-        space, before, after = marks[index], marks[index - 1], marks[index + 1]
-        if (
-            isinstance(space, Plain)
-            and space.text == " "
-            and isinstance(before, Hole)
-            and isinstance(after, Hole | IconMark | TermMark)
-        ):
-            marks[index] = Plain(NO_BREAK)
-    return tuple(marks)
+    return marks
 
 
 def _root(value: Value) -> str:

@@ -6,7 +6,7 @@ from typing import Final
 from rules_engine.effects.node import Node, Value
 from rules_engine.languages import Language
 from rules_engine.location import Location
-from rules_engine.wording.book import ANY_FORM, CAPITAL, LIST_FORMS, NO_BREAK, PhraseBook
+from rules_engine.wording.book import ANY_FORM, CAPITAL, LIST_FORMS, PhraseBook
 from rules_engine.wording.marks import Hole, IconMark, Mark, Plain, TermMark
 from rules_engine.wording.terms import DEFAULT, PLURALS, Plurals, Term
 from rules_engine.wording.text import Icon, Run, Words
@@ -15,6 +15,7 @@ Fault = tuple[str, str, Location]
 """What could not be said: code, message, and where the tree or the phrase stands."""
 Bound = Value | Words
 """What a hole can stand for: a value of a tree, or characters that are said as they are."""
+NO_BREAK: Final = "\u00a0"
 _SPEECH: Final = "imperative"
 
 
@@ -61,10 +62,11 @@ class Speaker:
     def fill(self, marks: Sequence[Mark], bound: Mapping[str, Bound], where: Location) -> list[Run]:
         """Return the runs of a phrase with its holes filled."""
         runs: list[Run] = []
-        for mark in marks:
+        for index, mark in enumerate(marks):
             match mark:
                 case Plain():
-                    runs.append(Words(mark.text, mark.bold, mark.italic))
+                    text = NO_BREAK if _glues(marks, index, bound) else mark.text
+                    runs.append(Words(text, mark.bold, mark.italic))
                 case IconMark():
                     runs.append(Icon(mark.id, self.icon_name(mark.id)))
                 case TermMark():
@@ -190,6 +192,18 @@ class Speaker:
         op = node.op if isinstance(node, Node) else str(value)
         shape = f"{op} ({', '.join(name for name, _ in node.args)})" if isinstance(node, Node) else op
         self.faults.append(("no-phrase", f"no phrase for {shape} in form '{form}'", where))
+
+
+def _glues(marks: Sequence[Mark], index: int, bound: Mapping[str, Bound]) -> bool:
+    """Return whether a space stands between a number and what it counts, which share a line."""
+    if marks[index] != Plain(" ") or not 0 < index < len(marks) - 1:
+        return False
+    number, counted = marks[index - 1], marks[index + 1]
+    return (
+        isinstance(number, Hole)
+        and isinstance(bound.get(number.name), int)
+        and isinstance(counted, Hole | IconMark | TermMark)
+    )
 
 
 def _op(value: Value) -> str:
