@@ -1,12 +1,16 @@
 """Lines one above the other: in, flows, their lines and a style's heights; out, baselines and the height they take."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from rules_engine import Icon
+from rulepress.type.face import EM
+from rulepress.type.flow import Flow
 from rulepress.type.lines import Line
 from rulepress.type.looks import Metrics
 from rulepress.type.measure import Pen
-from rulepress.type.flow import Flow
+from rules_engine import Icon
+
+_CLEAR: Final = EM // 20
+"""What stays free between an icon and the line above or below."""
 
 
 class Stack(NamedTuple):
@@ -63,4 +67,5 @@ def _least(metrics: Metrics, above: bool, below: bool) -> int:
     """Return the least distance of two baselines, given which of the lines has icons; 0 if neither has."""
     down = max(metrics.descent, metrics.sign_down) if above else metrics.descent
     up = max(metrics.ascent, metrics.sign_up) if below else metrics.ascent
-    return max(metrics.sign_down + up if above else 0, down + metrics.sign_up if below else 0)
+    needed = max(metrics.sign_down + up if above else 0, down + metrics.sign_up if below else 0)
+    return needed + _CLEAR if needed else 0

@@ -11,11 +11,13 @@ from typing import Final
 
 from icu4py.breakers import LineBreaker
 
-from rules_engine import Typography
 from rulepress.type.spaces import OBJECT
+from rules_engine import Typography
 
-NO_START: Final = ("，。！？：；、．·‥…—～”’）》】」』〉〕｝］〗〙ー々〻ゝゞヽヾぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ")
-NO_END: Final = ("（《“‘【「『〈〔｛［〖〘")
+NO_START: Final = (
+    "，。！？：；、．·‥…—～”’）》】」』〉〕｝］〗〙ー々〻ゝゞヽヾ" + "ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ"
+)
+NO_END: Final = "（《“‘【「『〈〔｛［〖〘"
 _UNIT: Final = r"(?:[%‰°€£¥$]|(?:mm|cm|m|km|g|kg|s|min|h|pt)\b)"
 
 # A space between a figure and its unit or icon; the dash of a range; an icon that touches a word.
@@ -31,9 +33,11 @@ def units(text: str, typography: Typography) -> list[str]:
     """
     found = list(LineBreaker(text, typography.locale))
     held = {match.end() for match in _FIGURE.finditer(text)}
-    signs = _signs(typography)
-    if signs:
-        held.update([match.end() for match in signs.finditer(text)])
+    starts, stops = _signs(typography)
+    if starts:
+        held.update([match.start() for match in starts.finditer(text)])
+    if stops:
+        held.update([match.end() for match in stops.finditer(text)])
     if OBJECT in text:
         held.update([match.end() for match in _TOUCHING.finditer(text) if not _is_east(text, match.end())])
     return found if held.isdisjoint(accumulate(map(len, found))) else _held(found, held)
@@ -53,13 +57,11 @@ def _held(found: list[str], held: set[int]) -> list[str]:
 
 
 @lru_cache(maxsize=64)
-def _signs(typography: Typography) -> re.Pattern[str] | None:
-    """Return what ends where no line may end: nothing before a sign that never starts one, a sign that never ends one."""
+def _signs(typography: Typography) -> tuple[re.Pattern[str] | None, re.Pattern[str] | None]:
+    """Return what matches a sign that never starts a line, and one that never ends it with the spaces after it."""
     starts = re.escape(typography.no_start + (NO_START if typography.cjk else ""))
     stops = re.escape(typography.no_end + (NO_END if typography.cjk else ""))
-    before = [f"[ \u200b]*(?=[{starts}])"] if starts else []
-    after = [f"[{stops}][ \u200b]*"] if stops else []
-    return re.compile("|".join(after + before)) if before or after else None
+    return re.compile(f"[{starts}]") if starts else None, re.compile(f"[{stops}][ \u200b]*") if stops else None
 
 
 def _is_east(text: str, at: int) -> bool:

@@ -5,8 +5,6 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from rules_engine import Typography
-from rules_engine import Text
 from rulepress.type.block import Stack, reach, stack
 from rulepress.type.flow import Flow
 from rulepress.type.fonts import FontBook
@@ -19,13 +17,14 @@ from rulepress.type.set_lines import SetIcon, SetLine, SetText
 from rulepress.type.setting import Scale, SetSign, scale_of, set_line
 from rulepress.type.style import READS_TURNED, Align, TextStyle
 from rulepress.units import TypeSize
+from rules_engine import Text, Typography
 
 _FROM_LEFT: Final = ("left", "justify")
 _NO_ASPECTS: Final[Mapping[str, int]] = MappingProxyType({})
 
 
 class _Job(NamedTuple):
-    """Flows that are to be set in a box; cap: height of ink about the middle of the capitals, for `cap` alone."""
+    """Flows that are to be set in a box of some width and height in micrometres."""
 
     flows: list[Flow]
     style: TextStyle
@@ -73,8 +72,10 @@ def _largest(job: _Job, divided: bool) -> tuple[TypeSize, list[list[Line]]]:
     if not fits(best):
         sizes = job.style.sizes()
         # A smaller size never needs more lines, unless words are divided: then each size is tried.
-        found = [size for size in sizes if fits(size)][:1] if divided else sizes[bisect_left(sizes, True, 1, key=fits) :]
-        best = found[0] if found else sizes[-1]
+        if divided:
+            best = next((size for size in sizes[1:] if fits(size)), sizes[-1])
+        else:
+            best = sizes[min(bisect_left(sizes, True, 1, key=fits), len(sizes) - 1)]
     if best not in tried:
         fits(best)
     return best, tried[best]

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 from itertools import accumulate, chain, groupby
-from operator import add
+from operator import add, gt
 from typing import NamedTuple
 
-from rules_engine import Icon
 from rulepress.type.measure import Part, Pen, Segment
+from rules_engine import Icon
 
 
 class Run(NamedTuple):
@@ -36,13 +36,15 @@ class Flow:
     def __init__(self, segments: Sequence[Segment]) -> None:
         parts, widths, self.inks, lengths, self.trims, self.hyphens, missing = zip(*segments)
         self.starts = list(accumulate(widths, initial=0))
-        self.ends = list(accumulate(map(add, self.starts, self.inks), max))
+        self.ends = list(map(add, self.starts, self.inks))
+        if any(map(gt, self.inks, widths)):
+            self.ends = list(accumulate(self.ends, max))
         self.widest: int = max(self.inks)
         self.chars = list(accumulate(lengths, initial=0))
         self.divides = any(self.hyphens)
         self.missing = "".join(missing)
         self.runs = _runs(list(chain.from_iterable(parts)))
-        self.signs = any([isinstance(run.pen, Icon) for run in self.runs])
+        self.signs = any(isinstance(run.pen, Icon) for run in self.runs)
 
 
 def _runs(parts: list[Part]) -> list[Run]:
@@ -50,7 +52,7 @@ def _runs(parts: list[Part]) -> list[Run]:
     first = begin = start = 0
     pens, texts, kerns, widths = zip(*parts) if parts else ((), (), (), ())
     for pen, group in groupby(pens):
-        stop = start + sum(1 for _ in group)
+        stop = start + len(list(group))
         while start < stop:
             until = start + 1 if isinstance(pen, Icon) else stop
             text = "".join(texts[start:until])

@@ -3,12 +3,13 @@
 import importlib.util
 from collections.abc import Hashable, Iterable, Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from rules_engine import Location
-from rules_engine import Problems
 from rulepress.type.face import Face
 from rulepress.type.measure import Look, Measure
+from rules_engine import Location, Problems
+
+_HERE: Final = Location("templates/fonts.yaml")
 
 
 class Family(NamedTuple):
@@ -36,7 +37,7 @@ class FontBook:
     @classmethod
     def load(
         cls, data: Mapping[str, Any], roots: Iterable[Path], problems: Problems,
-        location: Location = Location("templates/fonts.yaml"),
+        location: Location = _HERE,
     ) -> "FontBook":  # fmt: skip
         """Return a book of the families whose files are all there.
 

@@ -56,7 +56,7 @@ def _gaps(row: list[Piece | SetSign], east: bool) -> list[Gap]:
     for number, item in enumerate(row):
         following = _first(row[number + 1]) if number + 1 < len(row) else ""
         if isinstance(item, Piece):
-            # A space with a width of its own is a fixed one and keeps it.
+            # A space with an adjustment is one of fixed width.
             fixed = dict(item.adjust)
             for at, (char, after) in enumerate(zip(item.text, item.text[1:] + following)):
                 if (char == " " and at not in fixed) or (east and (_EAST.match(char) or _EAST.match(after))):

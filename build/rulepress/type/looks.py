@@ -1,13 +1,13 @@
-"""What a style means in a language: in, a style, a language and the fonts; out, measures of its runs and its heights."""
+"""What a style means in a language: in, style, language and fonts; out, measures of its runs and its heights."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from rules_engine import Typography
 from rulepress.type.face import EM, Face
 from rulepress.type.fonts import FontBook
 from rulepress.type.measure import Look, Measure
 from rulepress.type.style import TextStyle
+from rules_engine import Typography
 
 Measures = Mapping[tuple[bool, bool], Measure]
 _REGULAR = 400
@@ -72,7 +72,7 @@ def _look(fonts: FontBook, style: TextStyle, typography: Typography, bold: bool,
     chain = fonts.chain(style.family, typography.fonts, _weight(style, bold), slanted)
     return Look(
         chain, _east(fonts, style, typography, bold), italic and not slanted, style.tracking * EM // 1000,
-        typography.squeeze, style.tabular,
+        typography.squeeze,
     )  # fmt: skip
 
 

@@ -1,13 +1,14 @@
-"""Widths of what stays together: in, short strings in one style; out, segments of set characters, each measured once."""
+"""Widths of what stays together: in, short strings in one style; out, segments, each measured once."""
 
 import unicodedata
+from itertools import pairwise
 from typing import Final, NamedTuple
 
-from rules_engine import Icon
 from rulepress.type.face import Face
 from rulepress.type.piece import Kerns
 from rulepress.type.punctuation import AMBIGUOUS, FULL_WIDTH, squeeze_after
-from rulepress.type.spaces import DRAWN_AS, HYPHEN, INVISIBLE, LIKE, SOFT_HYPHEN, TRAILING, WIDTHS
+from rulepress.type.spaces import DRAWN_AS, FIXED, HYPHEN, INVISIBLE, LIKE, SOFT_HYPHEN, TRAILING, WIDTHS
+from rules_engine import Icon
 
 STAND_IN: Final = "?"
 """Drawn for a character that no face has; the text says that it is missing."""
@@ -32,10 +33,9 @@ class Part(NamedTuple):
 class Segment(NamedTuple):
     """Characters and icons that stay on one line.
 
-    width: whole width; ink: width at the end of a line, without spaces and tracking, with the hyphen; length: characters that are
-    drawn, an icon as one; trim: number of
-    characters that a line end takes off; hyphen: width of the hyphen that it adds, 0 for none; missing: characters
-    that no face has.
+    width: whole width; ink: width at the end of a line, without spaces and tracking, with the hyphen; length: number of
+    characters that are drawn, an icon as one; trim: number of those that a line end takes off; hyphen: width of the
+    hyphen that it adds, 0 for none; missing: characters that no face has.
     """
 
     parts: tuple[Part, ...]
@@ -67,7 +67,7 @@ class Look(NamedTuple):
     """What decides the width of characters.
 
     chain: faces to try in order; east: the face of signs that Latin and East Asian fonts share, in an East Asian
-    language; tint: see Part; tracking: units; squeeze: adjacent full-width punctuation closes up; tabular: equal figures.
+    language; tint: see Part; tracking: units; squeeze: adjacent full-width punctuation closes up.
     """
 
     chain: tuple[Face, ...]
@@ -75,7 +75,6 @@ class Look(NamedTuple):
     tint: bool = False
     tracking: int = 0
     squeeze: bool = False
-    tabular: bool = False
 
 
 class Measure(dict[str, Segment]):
@@ -97,7 +96,7 @@ class Measure(dict[str, Segment]):
             cells = self._cells(text)
             cuts = (0, *points, len(cells))
             self._divided[key] = tuple(
-                self._segment(cells[start:end], end != len(cells)) for start, end in zip(cuts, cuts[1:])
+                self._segment(cells[start:end], end != len(cells)) for start, end in pairwise(cuts)
             )
         return self._divided[key]
 
@@ -151,7 +150,7 @@ class Measure(dict[str, Segment]):
     def _spaced(self, cells: list[Cell]) -> list[Cell]:
         look = self.look
         if look.squeeze:
-            for at, (cell, after) in enumerate(zip(cells, cells[1:])):
+            for at, (cell, after) in enumerate(pairwise(cells)):
                 cells[at] = cell._replace(after=cell.after + self.squeezed(cell.source, after.source))
         if look.tracking:
             cells = [cell._replace(after=cell.after + look.tracking) for cell in cells]
@@ -185,7 +184,8 @@ class Measure(dict[str, Segment]):
         return Segment(tuple(parts), width, width - tail + hyphen, len(cells), trim, hyphen, missing)
 
     def _part(self, cells: list[Cell]) -> Part:
-        kerns = tuple((at, cell.after) for at, cell in enumerate(cells) if cell.after)
+        # A fixed space is entered even if nothing is added to it: justifying leaves such spaces as they are.
+        kerns = tuple((at, cell.after) for at, cell in enumerate(cells) if cell.after or cell.source in FIXED)
         width = sum(cell.advance + cell.after for cell in cells)
         return Part(Pen(cells[0].face, self.look.tint), "".join(cell.char for cell in cells), kerns, width)
 
@@ -199,4 +199,5 @@ def _marks(shown: list[str], at: int) -> str:
 
 def _inside_word(shown: list[str], at: int) -> bool:
     """Return whether a sign stands between two letters that are not East Asian, as an apostrophe does."""
-    return 0 < at < len(shown) - 1 and all(char.isalnum() and char < "\u2e80" for char in (shown[at - 1], shown[at + 1]))
+    between = shown[at - 1 : at + 2] if at else []
+    return len(between) == 3 and all(char.isalnum() and char < "\u2e80" for char in between[::2])

@@ -2,10 +2,9 @@
 
 import re
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import Final, NamedTuple
 
-from rules_engine import Typography
-from rules_engine import Icon, Paragraph
 from rulepress.type.breaking import units
 from rulepress.type.capitals import capitals
 from rulepress.type.flow import Flow
@@ -13,6 +12,7 @@ from rulepress.type.hyphens import Hyphenator
 from rulepress.type.measure import Measure, Segment, sign
 from rulepress.type.punctuation import FULL_WIDTH
 from rulepress.type.spaces import OBJECT, SOFT_HYPHEN, collapse, french
+from rules_engine import Icon, Paragraph, Typography
 
 _MEETING: Final = re.compile("(?<=[{0}])(?=[{0}])".format(re.escape("".join(sorted(FULL_WIDTH)))))
 _WORD: Final = re.compile(r"\w+")
@@ -123,7 +123,7 @@ def _joined(unit: list[Segment]) -> Segment:
 
 def _close_up(words: list[str], segments: list[Segment], measure: Measure) -> None:
     """Let full-width signs of adjacent units stand closer; a line end between them takes that back."""
-    for at, (unit, following) in enumerate(zip(words, words[1:])):
+    for at, (unit, following) in enumerate(pairwise(words)):
         if unit[-1] in FULL_WIDTH and following[0] in FULL_WIDTH:
             segments[at] = _tightened(segments[at], measure.squeezed(unit[-1], following[0]))
 

@@ -4,7 +4,6 @@ from typing import NamedTuple
 
 from rulepress.units import TypeSize
 
-
 Kerns = tuple[tuple[int, int], ...]
 """Pairs (index of a character, distance added after it), ascending."""
 

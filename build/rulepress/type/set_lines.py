@@ -35,7 +35,8 @@ class SetText(NamedTuple):
     """Text that is set.
 
     size: the size that was chosen; width, height: what the lines take up; excess_w, excess_h: micrometres by which
-    they stick out of the box at the smallest size, 0 if they fit; missing: pairs (character, language) that no face has.
+    they stick out of the box at the smallest size, 0 if they fit;
+    missing: pairs (character, language) that no face has.
     """
 
     lines: tuple[SetLine, ...]

@@ -3,12 +3,12 @@
 from bisect import bisect_left
 from typing import NamedTuple
 
-from rules_engine import Icon
 from rulepress.type.flow import Flow
 from rulepress.type.lines import Line
 from rulepress.type.piece import Kerns, Piece
 from rulepress.type.spaces import HYPHEN
 from rulepress.units import INCH, TypeSize
+from rules_engine import Icon
 
 SetSign = tuple[Icon, int, int]
 """An icon on a line: the icon, its offset and its width in micrometres."""

@@ -1,4 +1,4 @@
-"""Spaces and signs that are set, not typed: in, a string with the stops of its styles; out, the string by the stated rules.
+"""Spaces and signs that are set, not typed: in, a string and the stops of its styles; out, the string by stated rules.
 
 The rules: a run of spaces, tabs and line ends is one space, none at the start or the end of a paragraph. No-break
 spaces stay. Zero width space allows a break and U+00AD a division; they and the other invisible characters are never
@@ -28,6 +28,9 @@ WIDTHS: Final = {
     "\u202f": EM // 6, "\u3000": EM, "\u2000": EM // 2, "\u2001": EM, "\u2002": EM // 2, "\u2003": EM,
     "\u2004": EM // 3, "\u2005": EM // 4, "\u2006": EM // 6, "\u2009": EM // 5, "\u200a": EM // 10,
 }  # fmt: skip
+FIXED: Final = frozenset(char for char, drawn in DRAWN_AS.items() if drawn == " ")
+"""Spaces whose width is their own: justifying leaves them alone."""
+
 LIKE: Final = {"\u2007": "0", "\u2008": "."}
 """Spaces that are as wide as another character."""
 

@@ -25,7 +25,7 @@ class TextStyle:
     balance: lines as narrow as their number allows; wrap: False keeps each paragraph on one line.
     left_from: from this many lines on, centred text turns left-aligned and unbalanced; 0 for never.
     icon_size: height of icons; hyphenate: words may be divided; underbar: lines say whether they are a figure that
-    still reads when it is turned; tabular: all figures as wide as the widest.
+    still reads when it is turned.
     """
 
     family: str
@@ -48,7 +48,6 @@ class TextStyle:
     paragraph_gap: int = 0
     hyphenate: bool = False
     underbar: bool = False
-    tabular: bool = False
 
     def sizes(self) -> tuple[TypeSize, ...]:
         """Return the sizes that may be tried, in 1/1000 pt, largest first; the smallest is always among them."""
