@@ -3,6 +3,8 @@
 from rules_engine.database import Database, inside, load_database
 from rules_engine.effects.node import Node, numbers, walk
 from rules_engine.game import BACKS, Deck, Game, PrintJob, RecordType
+from rules_engine.json_schema import MODELINE, game_schemas, schema_bytes
+from rules_engine.json_schema import pieces as schema_pieces
 from rules_engine.languages import SOURCE, Language, Typography, language_tags, languages_root, read_language
 from rules_engine.location import Location
 from rules_engine.places import Project, find_projects, shipped_root
@@ -13,12 +15,14 @@ from rules_engine.schema import Fact, Plain
 from rules_engine.wording.check import check_wording, release_faults
 from rules_engine.wording.marks import Break, Hole, IconMark, Mark, TermMark, read_marks
 from rules_engine.wording.marks import Plain as PlainMark
+from rules_engine.wording.open import open_wording
 from rules_engine.wording.text import Icon, Paragraph, Run, Text, Words
-from rules_engine.wording.wording import Wording, open_wording
+from rules_engine.wording.wording import Wording
 from rules_engine.yaml_tree import Listing, Mapping, Scalar, Tree, parse_yaml, read_yaml
 
 __all__ = [
     "BACKS",
+    "MODELINE",
     "SOURCE",
     "Break",
     "Database",
@@ -59,6 +63,7 @@ __all__ = [
     "as_text",
     "check_wording",
     "find_projects",
+    "game_schemas",
     "inside",
     "kind_of",
     "language_tags",
@@ -72,6 +77,8 @@ __all__ = [
     "read_marks",
     "read_yaml",
     "release_faults",
+    "schema_bytes",
+    "schema_pieces",
     "shipped_root",
     "walk",
 ]

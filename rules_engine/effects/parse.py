@@ -40,17 +40,23 @@ def parse_effects(tree: Tree, vocabulary: Vocabulary, card: str, problems: Probl
     return _Reader(vocabulary, card, problems).abilities(tree, "")
 
 
-def parse_pattern(tree: Tree, vocabulary: Vocabulary, problems: Problems) -> Value | None:
-    """Read the pattern of a phrase: the same tree, in which `$name` stands for any value."""
-    return _Reader(vocabulary, "", problems, holes=True).pattern(tree)
+def parse_pattern(tree: Tree, vocabulary: Vocabulary, shared: bool, problems: Problems) -> Value | None:
+    """Read the pattern of a phrase: the same tree, in which `$name` stands for any value.
+
+    shared: the phrase serves all games, so that it may name times, things and groups that this one does not have.
+    """
+    return _Reader(vocabulary, "", problems, holes=True, shared=shared).pattern(tree)
 
 
 class _Reader:
-    def __init__(self, vocabulary: Vocabulary, card: str, problems: Problems, holes: bool = False) -> None:
+    def __init__(
+        self, vocabulary: Vocabulary, card: str, problems: Problems, holes: bool = False, shared: bool = False
+    ) -> None:
         self.known = vocabulary
         self.card = card
         self.problems = problems
         self.holes = holes
+        self.shared = shared
 
     def fault(self, code: str, message: str, where: Location, hint: str) -> None:
         name = f"card '{self.card}': " if self.card else ""
@@ -225,13 +231,13 @@ class _Reader:
             return tuple(
                 v
                 for i, item in enumerate(tree.items)
-                if (v := self.number(OpField("n", "number", ""), item, f"{path}.{i}")) is not None
+                if (v := self.value(OpField("n", "number", ""), item, f"{path}.{i}")) is not None
             )
         return as_int(tree, field.name, self.problems, field.least, NUMBER_MOST, self.card)
 
     def word(self, tree: Tree, known: frozenset[str], code: str, kind: str) -> str | None:
         text = as_text(tree, kind, self.problems, self.card)
-        if text is None or text in known or (self.holes and text.startswith("$")):
+        if text is None or text in known or self.shared or (self.holes and text.startswith("$")):
             return text
         self.fault(code, f"unknown {kind} '{text}'", tree.location, near(text, known))
         return None

@@ -104,23 +104,26 @@ def holes(pattern: Value) -> Iterator[str]:
 
 
 def read_phrases(
-    tree: Tree, shown: str, language: Language, vocabulary: Vocabulary, problems: Problems
+    tree: Tree, shown: str, language: Language, vocabulary: Vocabulary, shared: bool, problems: Problems
 ) -> list[Phrase]:
-    """Read a `phrases.yaml`: a list of `say` (a pattern) and `as` (a text, or one for each form)."""
+    """Read a `phrases.yaml`: a list of `say` (a pattern) and `as` (a text, or one for each form).
+
+    shared: the book serves all games; it may name what this one lacks, and need not be used up.
+    """
     form = Fields(tree, shown, problems)
-    found = [_phrase(node, language, vocabulary, problems) for node in form.listing("phrases")]
+    found = [_phrase(node, language, vocabulary, shared, problems) for node in form.listing("phrases")]
     form.finish()
     return [phrase for phrase in found if phrase is not None]
 
 
-def _phrase(node: Tree, language: Language, vocabulary: Vocabulary, problems: Problems) -> Phrase | None:
+def _phrase(node: Tree, language: Language, vocabulary: Vocabulary, shared: bool, problems: Problems) -> Phrase | None:
     form = Fields(node, "phrase", problems)
     say, words = form.node("say", required=True), form.node("as", required=True)
-    spare = form.flag("spare")
+    spare = form.flag("spare") or shared
     form.finish()
     if say is None or words is None:
         return None
-    pattern = parse_pattern(say, vocabulary, problems)
+    pattern = parse_pattern(say, vocabulary, shared, problems)
     if pattern is None:
         return None
     names = tuple(holes(pattern))

@@ -130,5 +130,5 @@ def _words(effect: Node) -> Iterator[str]:
 
 def release_faults(problems: Problems) -> bool:
     """Return whether problems forbid a release: an error, or a text that is missing, stale or a fallback."""
-    forbidding = ("missing-text", "stale-text", "fallback")
+    forbidding = ("missing-text", "stale-text", "no-phrase", "missing-term", "missing-form")
     return any(p.severity is Severity.ERROR or p.code in forbidding for p in problems)

@@ -3,24 +3,20 @@ press."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import Final
 
 from rules_engine.database import Database
 from rules_engine.effects.node import Node, numbers
-from rules_engine.languages import SOURCE, Language, languages_root, read_language
+from rules_engine.languages import Language
 from rules_engine.location import Location
 from rules_engine.problems import Problems
-from rules_engine.reading import Fields, as_text
+from rules_engine.reading import near
 from rules_engine.records import Record
-from rules_engine.wording.book import PhraseBook, read_phrases
 from rules_engine.wording.marks import Break, Mark, Plain, read_marks
 from rules_engine.wording.speaker import Bound, Speaker
-from rules_engine.wording.tables import TextTable, read_table
-from rules_engine.wording.terms import Plurals, Term, read_terms
+from rules_engine.wording.tables import TextTable
+from rules_engine.wording.terms import PLURALS
 from rules_engine.wording.text import Paragraph, Run, Text, Words
-from rules_engine.yaml_tree import Mapping as MapTree
-from rules_engine.yaml_tree import read_yaml
 
 NOWHERE: Final = Location("")
 
@@ -67,34 +63,38 @@ class Wording:
         """Return the rules text of a card.
 
         shown: ops that the layout shows as signs; their words are left out. An override (`text:`) takes the place of
-        the
-        generated text, and binds the same numbers.
+        the generated text, and binds the same numbers. What this language cannot say falls back, with a problem.
         """
         told = self.override(record)
-        if told is not None and not shown:
+        if told is not None:
             bound = dict(numbers(record.effects, ""))
-            return self._text(
-                told[0], told[1], record.id, bound if len(bound) != 1 else bound | {"n": next(iter(bound.values()))}
-            )
+            if len(bound) == 1:
+                bound["n"] = next(iter(bound.values()))
+            return self._text(*told, record.id, bound)
         effects = tuple(kept for ability in record.effects if (kept := without(ability, shown)) is not None)
         paragraphs = tuple(Paragraph(tuple(runs)) for runs in self.speaker.abilities(effects))
-        self._tell_faults(record)
+        if self._tell_faults(record) and self.behind is not None:
+            return replace_fallback(self.behind.rules(record, shown))
         return Text(self.language.tag, paragraphs)
 
     def label(self, term: str, forms: Sequence[str] = (), where: Location = NOWHERE) -> Text:
-        """Return a term as a label, without its icon."""
+        """Return a term as a label, without its icon; forms: a form of the term, and a plural class."""
         found = self.speaker.terms.get(term)
-        word = (
-            found.word(
-                next((f for f in forms if f in self.language.term_forms), ""),
-                "other" if "other" in forms else self.speaker.plurals.of(1),
-            )
-            if found
-            else None
-        )
-        if word is None and self.behind is not None:
+        form = next((name for name in forms if name in self.language.term_forms), "")
+        plural = next((name for name in forms if name in PLURALS), self.speaker.plurals.of(1))
+        word = found.word(form, plural) if found else None
+        if word is not None:
+            return self._text(word, where)
+        if self.behind is not None:
             return replace_fallback(self.behind.label(term, forms, where))
-        return self._text(word or "", where)
+        self.problems.error(
+            "missing-term",
+            f"'{term}' has no word",
+            where,
+            language=self.language.tag,
+            hint=near(term, self.speaker.terms) or "add it to terms.yaml",
+        )
+        return Text(self.language.tag, ())
 
     def fixed(self, key: str, **values: int | str) -> Text:
         """Return a string of the press (`press.yaml`) with its holes filled by numbers or texts."""
@@ -161,9 +161,12 @@ class Wording:
         self.speaker.faults.clear()
         return runs
 
-    def _tell_faults(self, record: Record) -> None:
+    def _tell_faults(self, record: Record) -> bool:
+        """Report what could not be said of a card: an error in the source language, else a warning, since it falls
+        back."""
+        tell = self.problems.error if self.behind is None else self.problems.warning
         for code, message, where in self.speaker.faults:
-            self.problems.error(
+            tell(
                 code,
                 f"card '{record.id}': {message}",
                 where,
@@ -171,7 +174,9 @@ class Wording:
                 language=self.language.tag,
                 hint="add it to the phrases or terms of that language",
             )
+        told = bool(self.speaker.faults)
         self.speaker.faults.clear()
+        return told
 
 
 def replace_fallback(text: Text) -> Text:
@@ -191,49 +196,3 @@ def without(ability: Node, shown: frozenset[str]) -> Node | None:
         (name, left if name == "always" else value) for name, value in ability.args if name != "always" or left
     )
     return replace(ability, args=args) if args else None
-
-
-def open_wording(database: Database, tag: str, problems: Problems) -> Wording | None:
-    """Read all that a language says of a game; None, with a problem, if the language is not known."""
-    folder = languages_root() / tag
-    language = read_language(folder, problems) if (folder / "language.yaml").is_file() else None
-    if language is None:
-        return None
-    behind = None if tag == SOURCE else open_wording(database, SOURCE, problems)
-    game = database.game.folder
-    own = game if behind is None else game / "text" / tag
-    plurals = Plurals(tag)
-    terms = _terms(own / "terms.yaml", database, language, plurals, behind, problems)
-    phrases = []
-    for path in (game / "text" / tag / "phrases.yaml", folder / "phrases.yaml"):
-        shown = database.shown(path) if path.is_relative_to(game) else f"languages/{tag}/phrases.yaml"
-        tree = read_yaml(path, shown, problems) if path.is_file() else None
-        phrases += [] if tree is None else read_phrases(tree, shown, language, database.vocabulary, problems)
-    table = TextTable() if behind is None else read_table(game / "text" / tag / "cards.yaml", database, tag, problems)
-    names = {record.id: _name(record, table, behind) for record in database.records.values()}
-    speaker = Speaker(language, PhraseBook(phrases), terms, names, plurals)
-    return Wording(database, language, table, speaker, _press(folder, problems), behind, problems)
-
-
-def _name(record: Record, table: TextTable, behind: Wording | None) -> str:
-    told = None if behind is None else table.cards.get(record.id, {}).get("name")
-    return record.name if told is None else told[0]
-
-
-def _terms(
-    path: Path, database: Database, language: Language, plurals: Plurals, behind: Wording | None, problems: Problems
-) -> dict[str, Term]:
-    known = None if behind is None else behind.speaker.terms
-    if not path.is_file():
-        return {}
-    tree = read_yaml(path, database.shown(path), problems)
-    return {} if tree is None else read_terms(tree, database.shown(path), language, plurals, known, problems)
-
-
-def _press(folder: Path, problems: Problems) -> dict[str, tuple[str, Location]]:
-    shown = f"languages/{folder.name}/press.yaml"
-    tree = read_yaml(folder / "press.yaml", shown, problems)
-    if not isinstance(tree, MapTree):
-        return {}
-    form = Fields(tree, shown, problems)
-    return {key: (as_text(node, key, problems) or "", node.location) for key, node in form.map}

@@ -13,8 +13,8 @@ from rules_engine import Fields, Location, Problems, Tree, as_choice, as_text, n
 TEXT_CONTRAST: Final = 4.5
 SIGN_CONTRAST: Final = 3.0
 _HEX: Final = re.compile(r"#[0-9a-fA-F]{6}")
-_ALIGN: Final = ("left", "center", "right", "justify")
-_VALIGN: Final = ("top", "middle", "bottom", "cap")
+ALIGN: Final = ("left", "center", "right", "justify")
+VALIGN: Final = ("top", "middle", "bottom", "cap")
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,8 +100,8 @@ def _style(
         size=size,
         smallest=_size(form, "smallest", size, problems),
         leading=form.int("leading", 0, 0, 3000),
-        align=form.choice("align", _ALIGN, "left"),  # type: ignore[arg-type]
-        valign=form.choice("valign", _VALIGN, "top"),  # type: ignore[arg-type]
+        align=form.choice("align", ALIGN, "left"),  # type: ignore[arg-type]
+        valign=form.choice("valign", VALIGN, "top"),  # type: ignore[arg-type]
         colour=colours.get(colour, "#000000"),
         emphasis=colours.get(form.choice("emphasis", tuple(colours), colour), "#000000"),
         bold=form.flag("bold"),
@@ -115,7 +115,6 @@ def _style(
         paragraph_gap=form.int("paragraph_gap", 0, 0, 3000),
         hyphenate=form.flag("hyphenate"),
         underbar=form.flag("underbar"),
-        tabular=form.flag("tabular"),
     )
     for ground in grounds:
         _check_contrast(name, colour, ground, colours, form.at("on"), problems)

@@ -14,7 +14,7 @@ from rulepress.type.fit import set_text
 from rulepress.type.fonts import FontBook
 from rulepress.type.set_lines import SetText
 from rulepress.units import Length, mm_text, um_from_size
-from rules_engine import Language, PlainMark, Problems, Record, Text, Wording, near
+from rules_engine import Language, Paragraph, PlainMark, Problems, Record, Text, Wording, Words, near
 
 Values = dict[str, Any]
 
@@ -195,6 +195,8 @@ class SideMaker:
     def _text(self, box: Box, at: Box4, text: Text, card: str, items: list[Item]) -> None:
         if not text.paragraphs:
             return
+        if text.fallback:
+            text = _marked(text)
         style = self.desk.palette.styles[box.style]
         language = self.desk.languages.get(text.lang, self.desk.wording.language)
         set_ = set_text(text, style.text, at[2], at[3], language.typography, self.desk.fonts)
@@ -242,6 +244,13 @@ class SideMaker:
     def _tag(self, box: Box, values: Values, card: str) -> Tag:
         alt = self._filled(box.alt, values, card).plain() if box.alt else ""
         return Tag(box.name, _role(box.role), self.desk.wording.language.tag, alt, card)
+
+
+def _marked(text: Text) -> Text:
+    """Return a text in another language than was asked for with its tag before it, as a draft shows it."""
+    first, *others = text.paragraphs
+    mark = Words(f"[{text.lang}]\u00a0", bold=True)
+    return text._replace(paragraphs=(Paragraph((mark, *first.runs)), *others))
 
 
 def _bar(start: tuple[int, int], width: int, size: int, colour: str, tag: Tag) -> Path:

@@ -1,0 +1,16 @@
+"""Codes of problems: in, a code; out, its title, why it is a problem, and how to mend it."""
+
+from typing import Final
+
+from rules_engine.codes.code import Code
+from rules_engine.codes.files import FILES
+from rules_engine.codes.games import GAMES
+from rules_engine.codes.layouts import LAYOUTS
+from rules_engine.codes.records import RECORDS
+from rules_engine.codes.sheets import SHEETS
+from rules_engine.codes.words import WORDS
+
+CODES: Final[dict[str, Code]] = dict(sorted({**FILES, **GAMES, **RECORDS, **WORDS, **LAYOUTS, **SHEETS}.items()))
+"""Every code that a check may tell, by name."""
+
+__all__ = ["CODES", "Code"]

@@ -1,0 +1,42 @@
+"""JSON Schema for editors: in, what `game.yaml` declares; out, one draft-07 schema for each kind of data file."""
+
+import json
+from pathlib import PurePosixPath
+from typing import Final
+
+from rules_engine.game import Game
+from rules_engine.json_schema.effects import effect_definitions
+from rules_engine.json_schema.frame import game_schema
+from rules_engine.json_schema.pieces import Schema, document
+from rules_engine.json_schema.records import deck_schema
+from rules_engine.json_schema.words import phrases_schema, terms_schema, texts_schema
+
+MODELINE: Final = "# yaml-language-server: $schema="
+"""How the first line of a file names its schema to editors; a path relative to the file follows."""
+
+__all__ = ["MODELINE", "Schema", "game_schemas", "schema_bytes"]
+
+
+def game_schemas(game: Game) -> dict[str, Schema]:
+    """Return the schemas of a game's files by name: `game`, `effects`, `terms`, `phrases`, and one for each deck.
+
+    A deck's is named after its file. They follow from `game.yaml` alone, so that a new card makes none of them stale;
+    whether a named card exists is told by the check.
+    """
+    found = {
+        "game": game_schema(),
+        "effects": document("Effects", {}, effect_definitions(game)),
+        "terms": terms_schema(source=True),
+        "text-terms": terms_schema(source=False),
+        "text-cards": texts_schema(game),
+        "phrases": phrases_schema(game),
+    }
+    for deck in game.decks:
+        if deck.type in game.types:
+            found.setdefault(PurePosixPath(deck.file).stem, deck_schema(game, deck))
+    return found
+
+
+def schema_bytes(schema: Schema) -> bytes:
+    """Return a schema as the bytes of its file."""
+    return (json.dumps(schema, indent=1, ensure_ascii=False) + "\n").encode("utf-8")

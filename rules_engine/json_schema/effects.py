@@ -1,0 +1,125 @@
+"""Effect trees for editors: in, what a game's effects may name; out, the definitions that cards and phrases refer to.
+
+A node with one key is one object with all ops as properties and exactly one of them, never `oneOf`: so an editor offers
+the ops, and names the one that it does not know.
+"""
+
+from collections.abc import Iterable
+from typing import Final
+
+from rules_engine.effects.parse import ABILITY_FIELDS, GROUPS, NUMBER_MOST
+from rules_engine.game import Game
+from rules_engine.json_schema.pieces import Schema, choice, form, many, said, suggested, whole
+from rules_engine.ops import Op, OpField
+
+HOLE: Final = {"type": "string", "pattern": "^\\$[a-z0-9-]+$"}
+_NODES: Final = {"number": ("number",), "condition": ("condition",), "op": ("op", "always")}
+
+
+def effect_definitions(game: Game, holes: bool = False) -> dict[str, Schema]:
+    """Return the definitions `ability`, `abilities`, `op`, `ops`, `number`, `condition`, and one for each op.
+
+    holes: as in the pattern of a phrase, where `$name` stands for any value, and parts of an ability may stand alone.
+    """
+    return _Definitions(game, holes).all()
+
+
+class _Definitions:
+    def __init__(self, game: Game, holes: bool) -> None:
+        self.game = game
+        self.holes = holes
+
+    def all(self) -> dict[str, Schema]:
+        """Return all definitions by name."""
+        ops = self.game.ops.values()
+        found = {
+            "ability": self.ability(),
+            "abilities": many("What the card does.", self.open({"$ref": "#/definitions/ability"})),
+            "ops": many("What is done, in this order.", self.open({"$ref": "#/definitions/op"})),
+        }
+        for name, kinds in _NODES.items():
+            found[name] = node(f"One {name}.", (op for op in ops if op.kind in kinds))
+        found |= {f"op-{op.name}": self.op(op) for op in ops}
+        if self.holes:
+            parts = {field.name: self.field(field) for field in ABILITY_FIELDS}
+            found["part"] = form("An ability, a part of one, or a node.", {**parts, **references(ops)})
+        return found
+
+    def open(self, value: Schema) -> Schema:
+        """Return a value in whose place a hole may stand, where holes are allowed."""
+        return {"anyOf": [HOLE, value]} if self.holes else value
+
+    def ability(self) -> Schema:
+        """Return the schema of an ability: `when` and `do`, or `always`."""
+        found = form(
+            "What a card does: at a time (`when`, `do`), or always.",
+            {field.name: self.field(field) for field in ABILITY_FIELDS},
+        )
+        alone: Schema = {"properties": {"when": False, "do": False, "pay": False}}
+        if self.holes:
+            return found
+        return {**found, "if": {"required": ["always"]}, "then": alone, "else": {"required": ["when", "do"]}}
+
+    def op(self, op: Op) -> Schema:
+        """Return the schema of what stands after the name of an op: its fields, or its values in order."""
+        due = (field.name for field in op.fields if not field.optional)
+        fields = form(about(op), {field.name: self.field(field) for field in op.fields}, due)
+        if not op.positional:
+            return fields
+        bare = self.bare(op)
+        if len(op.positional) == 1 and any(field.kind == "number" for field in op.fields):
+            fields = {"anyOf": [fields, {"$ref": "#/definitions/number"}]}
+        return {"description": about(op), "if": {"type": "object"}, "then": fields, "else": bare}
+
+    def bare(self, op: Op) -> Schema:
+        """Return the schema of the values of an op without their names."""
+        values = [self.field(field) for name in op.positional if (field := op.field(name.rstrip("*")))]
+        if len(values) == 1 and op.positional[0].endswith("*"):
+            return many(about(op), values[0])
+        if len(values) == 1:
+            return values[0]
+        optional = sum(1 for field in op.fields if field.optional and field.name in op.positional)
+        return {
+            "type": "array",
+            "items": values,
+            "minItems": len(values) - optional,
+            "maxItems": len(values),
+        }
+
+    def field(self, field: OpField) -> Schema:
+        """Return the schema of one field of an op."""
+        return {"description": field.about or field.name, **self.open(self.value(field))}
+
+    def value(self, field: OpField) -> Schema:
+        """Return the schema of a value by the kind of its field."""
+        match field.kind:
+            case "number":
+                number = whole(field.about, field.least, NUMBER_MOST)
+                return {"anyOf": [number, {"$ref": "#/definitions/number"}]}
+            case "condition" | "ops" | "abilities":
+                return said(field.about, f"#/definitions/{field.kind}")
+            case "who":
+                return choice(field.about, (*GROUPS, *self.game.groups))
+            case "time":
+                return choice(field.about, self.game.times)
+            case "word":
+                return choice(field.about, field.words)
+            case "things":
+                return many(field.about, self.open(suggested(field.about, self.game.things)))
+            case _:
+                return suggested(field.about, self.game.things)
+
+
+def about(op: Op) -> str:
+    """Return what an op does, or its name if nobody said it."""
+    return op.about or f"The {op.kind} `{op.name}`."
+
+
+def references(ops: Iterable[Op]) -> dict[str, Schema]:
+    """Return a property for each op."""
+    return {op.name: said(about(op), f"#/definitions/op-{op.name}") for op in ops}
+
+
+def node(what: str, ops: Iterable[Op]) -> Schema:
+    """Return the schema of a node: exactly one op."""
+    return {**form(what, references(ops)), "minProperties": 1, "maxProperties": 1}

@@ -1,0 +1,156 @@
+"""From YAML to a PDF that is read back: boxes, texts, backs; drafts, releases and files that stay."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pikepdf
+import pypdfium2
+import pytest
+
+from rulepress.pipeline import Result
+from rules_engine import Project
+
+Build = Callable[..., Result]
+
+
+def edit(project: Project, name: str, old: str, new: str) -> None:
+    path = project.root / name
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), encoding="utf-8")
+
+
+def page_text(path: Path, page: int) -> str:
+    document = pypdfium2.PdfDocument(path)
+    try:
+        return str(document[page].get_textpage().get_text_bounded())
+    finally:
+        document.close()
+
+
+def codes(result: Result) -> list[str]:
+    return [problem.code for problem in result.problems.errors]
+
+
+def test_every_copy_is_printed_with_its_name_cost_and_generated_words(print_it: Build) -> None:
+    result = print_it()
+    assert not list(result.problems)
+    (path,) = result.written
+    assert path.name == "cards-a4-long-edge.pdf"
+    text = page_text(path, 0)
+    assert text.count("First") == 2
+    assert text.count("Gain 2") == 2
+    assert text.count("Second") == 1
+    with pikepdf.open(path) as document:
+        assert len(document.pages) == 2
+        assert [float(number) for number in document.pages[0].mediabox] == pytest.approx(
+            [0, 0, 595.276, 841.89], abs=0.01
+        )
+        assert str(document.Root.ViewerPreferences.PrintScaling) == "/None"
+        assert str(document.Root.ViewerPreferences.Duplex) == "/DuplexFlipLongEdge"
+
+
+def test_a_second_build_finds_the_file_fresh_and_a_changed_card_makes_it_anew(
+    print_it: Build, project: Project
+) -> None:
+    (path,) = print_it().written
+    assert print_it().fresh == (path,)
+    edit(project, "cards/tiny/cards.yaml", "name: First", "name: Changed")
+    assert print_it().written == (path,)
+    assert "Changed" in page_text(path, 0)
+
+
+def test_a_file_that_somebody_overwrote_is_made_anew(print_it: Build) -> None:
+    (path,) = print_it().written
+    path.write_bytes(b"")
+    assert print_it().written == (path,)
+    assert path.stat().st_size > 1000
+
+
+def test_two_builds_give_the_same_bytes(print_it: Build, tmp_path: Path) -> None:
+    one = print_it(out=tmp_path / "one", cache=tmp_path / "cache-one").written[0].read_bytes()
+    two = print_it(out=tmp_path / "two", cache=tmp_path / "cache-two").written[0].read_bytes()
+    assert one == two
+
+
+def test_in_a_draft_a_card_in_error_prints_as_its_id_and_codes_and_the_others_print(
+    print_it: Build, project: Project
+) -> None:
+    edit(project, "cards/tiny/cards.yaml", "gain: {what: coin", "gian: {what: coin")
+    result = print_it()
+    assert codes(result) == ["unknown-op"]
+    text = page_text(result.written[0], 0)
+    assert "unknown-op" in text
+    assert "First" not in text
+    assert "Second" in text
+
+
+def test_a_release_with_an_error_writes_nothing_and_keeps_the_earlier_file(print_it: Build, project: Project) -> None:
+    (path,) = print_it().written
+    before = path.read_bytes()
+    edit(project, "cards/tiny/cards.yaml", "gain: {what: coin", "gian: {what: coin")
+    assert print_it(release=True).written == ()
+    assert path.read_bytes() == before
+
+
+def test_a_text_that_does_not_fit_is_told_with_its_excess_in_mm(print_it: Build, project: Project) -> None:
+    edit(project, "cards/tiny/cards.yaml", "name: First", f"name: {'Long' * 75}")
+    problem = print_it().problems.errors[0]
+    assert problem.code == "overflow"
+    assert problem.card == "one"
+    assert "mm too wide" in problem.message
+
+
+def test_a_character_that_no_typeface_has_is_told_with_card_and_language(print_it: Build, project: Project) -> None:
+    edit(project, "cards/tiny/cards.yaml", "name: First", "name: 'First \U000102a0'")
+    problem = print_it().problems.errors[0]
+    assert (problem.code, problem.card, problem.language) == ("missing-glyph", "one", "en")
+    assert "U+102A0" in problem.message
+
+
+def test_a_fallback_is_seen_in_a_draft_and_refused_in_a_release(print_it: Build, project: Project) -> None:
+    result = print_it(language="de")
+    assert "[en] First" in page_text(result.written[0], 0)
+    assert "missing-text" in [problem.code for problem in result.problems]
+    assert print_it(language="de", release=True, out=project.root / "release").written == ()
+
+
+def test_a_text_that_is_the_same_on_purpose_is_no_fallback(print_it: Build, project: Project) -> None:
+    path = project.root / "cards/tiny/text/de/cards.yaml"
+    path.parent.mkdir(parents=True)
+    path.write_text("cards:\n  one: {name: ~same}\n  two: {name: Zweite, flavour: ~empty}\n", encoding="utf-8")
+    result = print_it(language="de")
+    text = page_text(result.written[0], 0)
+    assert "First" in text
+    assert "[en] First" not in text
+    assert "Plain words" not in text
+
+
+def test_a_card_larger_than_the_paper_is_refused_with_the_numbers(print_it: Build, project: Project) -> None:
+    edit(project, "cards/tiny/game.yaml", "size: poker", "size: 400 x 300")
+    problem = print_it().problems.errors[0]
+    assert problem.code == "card-too-large"
+    assert "400" in problem.message
+
+
+def test_a_deck_without_cards_prints_no_file_and_says_so(print_it: Build, project: Project) -> None:
+    (project.root / "cards/tiny/cards.yaml").write_text("cards: []\n", encoding="utf-8")
+    result = print_it()
+    assert result.written == ()
+    assert "empty-deck" in [problem.code for problem in result.problems]
+
+
+def test_a_card_with_no_copies_is_known_and_not_printed(print_it: Build, project: Project) -> None:
+    edit(project, "cards/tiny/cards.yaml", "copies: 2", "copies: 0")
+    assert "First" not in page_text(print_it().written[0], 0)
+
+
+@pytest.mark.parametrize("copies", ["-1", "1.5", "two", "1000000", "''"])
+def test_a_number_of_copies_that_is_none_is_a_problem(print_it: Build, project: Project, copies: str) -> None:
+    edit(project, "cards/tiny/cards.yaml", "copies: 2", f"copies: {copies}")
+    assert codes(print_it()) == ["not-a-number"]
+
+
+def test_an_output_folder_that_cannot_be_written_is_a_problem(print_it: Build, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way", encoding="utf-8")
+    assert codes(print_it(out=tmp_path / "file")) == ["cannot-write"]
