@@ -110,14 +110,13 @@ def _deck() -> Schema:
 
 
 def _op() -> Schema:
+    held = choice("What the field holds.", get_args(FieldKind))
     return form(
         "A verb of this game.",
         {
             "about": text("What it does."),
             "kind": choice("What it is: something done, in force, a number or a condition.", get_args(OpKind)),
-            "fields": table(
-                "Its fields, each with what it holds.", choice("What the field holds.", get_args(FieldKind)), _ANY
-            ),
+            "fields": table("Its fields, each with what it holds.", held, _ANY),
             "positional": many("The fields that may be written without their names, in order.", text("A field.")),
         },
     )

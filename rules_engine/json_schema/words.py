@@ -69,7 +69,7 @@ def phrases_schema(game: Game) -> Schema:
                 "if": {"type": "object"},
                 "then": by_form,
                 "else": words,
-            },  # fmt: skip
+            },
             "spare": flag("Whether it may be unused."),
         },
         ("say", "as"),
