@@ -1,0 +1,92 @@
+"""`rulepress build`: in, games and what to print of them; out, PDF files, and all that is wrong."""
+
+from pathlib import Path
+from typing import Any, Final
+
+import click
+
+from rulepress.cli.choices import pick, pick_games
+from rulepress.cli.exits import ERRORS
+from rulepress.cli.options import (
+    completing,
+    format_option,
+    games_argument,
+    language_option,
+    length,
+    verbose_option,
+)
+from rulepress.cli.report import count, tally, tell
+from rulepress.cli.screen import is_terminal
+from rulepress.cli.sources import Sources
+from rulepress.cli.told import Told
+from rules_engine import BACKS, Problems, language_tags, languages_root, release_faults
+
+BLEED_MOST: Final = 20_000
+"""Micrometres; more is no bleed any longer, but a slip of the pen."""
+
+
+def _products() -> tuple[str, ...]:
+    from rulepress.products import PRODUCTS
+
+    return tuple(PRODUCTS)
+
+
+def _papers() -> tuple[str, ...]:
+    from rulepress.library import templates_root
+
+    return tuple(sorted(path.stem for path in (templates_root() / "papers").glob("*.yaml")))
+
+
+@click.command(short_help="Print games as PDF.")
+@games_argument
+@click.option("--product", multiple=True, metavar="NAME", shell_complete=completing(_products),
+              help="What to print, such as cards; may be given again.")  # fmt: skip
+@language_option
+@click.option("--paper", multiple=True, metavar="NAME", shell_complete=completing(_papers),
+              help="A paper, such as a4 or letter; may be given again.")  # fmt: skip
+@click.option("--backs", type=click.Choice(BACKS), help="How backs come behind their fronts.")
+@click.option("--bleed", callback=length(BLEED_MOST), default="0", metavar="LENGTH",
+              help="Print beyond the cut, such as 3mm; nothing if not said.")  # fmt: skip
+@click.option("--out", type=click.Path(path_type=Path), default="out", show_default=True, metavar="DIR",
+              help="Where the PDF files go.")  # fmt: skip
+@click.option("--jobs", type=click.IntRange(1), metavar="N", help="How many processes; as many as cores if not said.")
+@click.option("--release", is_flag=True, help="Write nothing if anything is wrong, missing or a fallback.")
+@format_option
+@verbose_option
+def command(games: tuple[str, ...], form: str, jobs: int | None, verbose: bool, **options: Any) -> int:
+    """Print games as PDF: card sheets, in each language and on each paper.
+
+    GAME is the name of a folder below `cards/`; without it, all games of the project are printed. What is not said
+    here comes from `print:` in `game.yaml`. Files that are up to date are not made again.
+    """
+    from rulepress.cli.orders import Asked, orders_of
+    from rulepress.cli.workers import cores, run_orders
+
+    problems = Problems()
+    chosen = pick_games(games, Path.cwd(), problems)
+    asked = Asked(
+        products=pick("product", options["product"], _products()),
+        languages=pick("language", options["language"], language_tags(languages_root())),
+        papers=options["paper"],
+        backs=options["backs"],
+        bleed=options["bleed"],
+        out=options["out"],
+        release=options["release"],
+    )
+    orders = orders_of(chosen, asked, problems)
+    results = run_orders(orders, jobs or cores(), is_terminal())
+    for problem in (found for result in results for found in result.problems):
+        problems.add(problem)
+    written = tuple(path for result in results for path in result.written)
+    fresh = tuple(path for result in results for path in result.fresh)
+    told = Told(problems, Sources(choice.project for choice in chosen), written, fresh)
+    tell(told, form, _summary(told, asked.out, verbose))
+    return ERRORS if problems.errors or (asked.release and release_faults(problems)) else 0
+
+
+def _summary(told: Told, out: Path, verbose: bool) -> list[str]:
+    """Return the lines that say what was written and what was still up to date."""
+    lines = [f"wrote {path}" for path in told.written or ()]
+    lines += [f"up to date {path}" for path in told.fresh or () if verbose]
+    files = f"{count(len(told.written or ()), 'file')} written, {len(told.fresh or ())} up to date in {out}"
+    return [*lines, f"{files}: {tally(told)}"]

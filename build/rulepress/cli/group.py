@@ -1,0 +1,50 @@
+"""Commands by name: in, a name; out, its command, whose module is imported only then."""
+
+from collections.abc import Sequence
+from functools import partial
+from importlib import import_module
+from typing import Any, Final
+
+import click
+
+from rulepress.cli.exits import guarded
+
+COMMANDS: Final = ("build", "check", "completion", "explain")
+"""The commands: each is a module beside this one that holds a click command named `command`."""
+
+
+class Commands(click.Group):
+    """A group that imports the module of a command when the command is asked for, and ends with our exit codes."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 -- click's signature
+        """Return the names of all commands."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002 -- the same
+        """Return the command of a name, or None."""
+        if cmd_name not in COMMANDS:
+            return None
+        found: click.Command = import_module(f"rulepress.cli.{cmd_name}").command
+        return found
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Return name and command of the first word; an unknown one is wrong use that names the nearest."""
+        if not args[0].startswith("-"):
+            from rulepress.cli.choices import pick
+
+            pick("command", args[:1], COMMANDS)
+        return super().resolve_command(ctx, args)
+
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        **extra: Any,
+    ) -> Any:
+        """Run a command; on its own (`standalone_mode`) the process ends with the exit code."""
+        run = partial(super().main, prog_name=prog_name, complete_var=complete_var, standalone_mode=False, **extra)
+        return guarded(args, run) if standalone_mode else run(args)
