@@ -26,6 +26,12 @@ GAMES: Final[dict[str, Code]] = {
         "Fields such as `id`, `name`, `copies`, `text` and `effects` belong to every record.",
         "Choose another name: `title_line` instead of `name`.",
     ),
+    "game-exists": Code(
+        "There is a game of that name already",
+        "A new game would be written over files that are there.",
+        "Choose another name: `rulepress new dragon-tea-2`, or move the folders `cards/dragon-tea` and "
+        "`templates/dragon-tea` away.",
+    ),
     "game-id": Code(
         "The id of a game is not the name of its folder",
         "A game is found by its folder, so the two would name two games.",
