@@ -48,7 +48,7 @@ def _held(found: list[str], held: set[int]) -> list[str]:
     result: list[str] = []
     start = 0
     for unit in found:
-        if start in held:
+        if start in held and result:
             result[-1] += unit
         else:
             result.append(unit)

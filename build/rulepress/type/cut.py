@@ -111,8 +111,7 @@ def _make_quadratic(font: TTFont, build: FontBuilder) -> None:
         if tag in font:
             del font[tag]
     font.sfntVersion = "\0\1\0\0"
-    font["loca"] = newTable("loca")
-    font["maxp"].tableVersion = 0x00010000
+    build.isTTF = True
     build.setupGlyf(quadratic)
     build.setupMaxp()
 

@@ -91,7 +91,7 @@ def _needed(job: _Job, rows: Stack, size: TypeSize) -> int:
     up, down = reach(job.flows)
     if any(made.signs for made in job.flows):
         up, down = max(up, job.metrics.sign_up), max(down, job.metrics.sign_down)
-    half = job.metrics.cap // 2
+    half = _cap(job) // 2
     return round((span + 2 * max(up - half, down + half)) * scale_of(size))
 
 
@@ -129,9 +129,15 @@ def _first_baseline(job: _Job, rows: Stack, needed: int, scale: float) -> int:
     valign = job.style.valign
     span = rows.baselines[-1] if rows.baselines else 0
     if valign == "cap":
-        return round((job.height + (job.metrics.cap - span) * scale) / 2)
+        return round((job.height + (_cap(job) - span) * scale) / 2)
     spare = max(0, job.height - needed)
     return {"top": 0, "middle": spare // 2, "bottom": spare}[valign] + round(rows.top * scale)
+
+
+def _cap(job: _Job) -> int:
+    """Return the height that `cap` centres: of capitals, or of figures where there are no letters."""
+    letters = any(map(str.isalpha, "".join([run.text for made in job.flows for run in made.runs])))
+    return job.metrics.cap if letters else job.metrics.figure
 
 
 def _indent(spare: int, align: Align) -> int:

@@ -19,7 +19,7 @@ class Metrics(NamedTuple):
 
     ascent, descent: of ordinary letters about the baseline, descent positive; cap: height of capitals; leading:
     distance of baselines; gap: added between paragraphs; sign: height of icons, which are centred on the capitals;
-    sign_up, sign_down: how far they stand above and below the baseline.
+    figure: height of figures; sign_up, sign_down: how far they stand above and below the baseline.
     """
 
     ascent: int
@@ -28,6 +28,7 @@ class Metrics(NamedTuple):
     leading: int
     gap: int
     sign: int
+    figure: int
 
     @property
     def sign_up(self) -> int:
@@ -94,4 +95,5 @@ def _metrics(fonts: FontBook, style: TextStyle, typography: Typography) -> Metri
     return Metrics(
         max(face.ascent for face in faces), max(face.descent for face in faces), main.cap,
         leading * EM // 1000, style.paragraph_gap * EM // 1000, style.icon_size * EM // 1000,
+        main.extents("0")[3] if main.covers("0") else main.cap,
     )  # fmt: skip

@@ -35,12 +35,13 @@ LIKE: Final = {"\u2007": "0", "\u2008": "."}
 """Spaces that are as wide as another character."""
 
 _RUN: Final = re.compile(r"[ \t\n\r\f\v\x85\u2028\u2029]{2,}|[\t\n\r\f\v\x85\u2028\u2029]")
-_GAP: Final = "[ \u00a0\u202f\u2009]*"
+_SPACED: Final = " \u00a0\u202f\u2009"
+_GAP: Final = f"[{_SPACED}]*"
 _FRENCH: Final = re.compile(
     rf"(?P<after>«){_GAP}"
-    rf"|(?<!^){_GAP}(?P<close>»)"
-    rf"|(?<![ \u00a0\u202f\u2009(\[;!?])(?<!^){_GAP}(?P<high>[;!?])"
-    rf"|(?<![ \u00a0\u202f\u2009(\[])(?<!^){_GAP}(?P<colon>:)(?![/\d])"
+    rf"|(?<![{_SPACED}«])(?<!^){_GAP}(?P<close>»)"
+    rf"|(?<![{_SPACED}«(\[;!?])(?<!^){_GAP}(?P<high>[;!?])"
+    rf"|(?<![{_SPACED}«(\[])(?<!^){_GAP}(?P<colon>:)(?![/\d])"
 )
 
 
