@@ -37,7 +37,7 @@ def _papers() -> tuple[str, ...]:
     return tuple(sorted(path.stem for path in (templates_root() / "papers").glob("*.yaml")))
 
 
-@click.command(short_help="Print games as PDF.")
+@click.command()
 @games_argument
 @click.option("--product", multiple=True, metavar="NAME", shell_complete=completing(_products),
               help="What to print, such as cards; may be given again.")  # fmt: skip

@@ -16,7 +16,7 @@ from rulepress.library import Library
 from rules_engine import Database, Problems, language_tags, languages_root
 
 
-@click.command(short_help="Find all that is wrong with games, without printing.")
+@click.command()
 @games_argument
 @language_option
 @format_option

@@ -37,7 +37,7 @@ def pick_games(said: Sequence[str], folder: Path, problems: Problems) -> list[Ch
     """
     projects = find_projects(folder)
     games = {game: project for project in reversed(projects) for game in project.games()}
-    names = pick("game", said, games) if said else projects[0].games()
+    names = pick("game", said, sorted(games)) if said else projects[0].games()
     if not names:
         raise click.UsageError(f"there is no game in the folder 'cards' of {projects[0].root}.")
     chosen = [Choice(games[name], name) for name in names]

@@ -6,7 +6,7 @@ from click.shell_completion import get_completion_class
 from rulepress.cli.screen import say
 
 
-@click.command(short_help="Let a shell complete our words.")
+@click.command()
 @click.argument("shell", type=click.Choice(("bash", "zsh", "fish")))
 @click.pass_context
 def command(context: click.Context, shell: str) -> int:

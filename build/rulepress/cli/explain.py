@@ -12,7 +12,7 @@ def _codes() -> tuple[str, ...]:
     return tuple(CODES)
 
 
-@click.command(short_help="Tell what a problem means and how to mend it.")
+@click.command()
 @click.argument("code", required=False, shell_complete=completing(_codes))
 def command(code: str | None) -> int:
     """Explain a problem by its CODE, such as overflow; without it, list all codes."""

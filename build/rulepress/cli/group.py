@@ -9,8 +9,15 @@ import click
 
 from rulepress.cli.exits import guarded
 
-COMMANDS: Final = ("build", "check", "completion", "explain")
-"""The commands: each is a module beside this one that holds a click command named `command`."""
+COMMANDS: Final = {
+    "build": "Print games as PDF.",
+    "check": "Find all that is wrong with games, without printing.",
+    "completion": "Let a shell complete our words.",
+    "explain": "Tell what a problem means and how to mend it.",
+    "new": "Begin a game of your own.",
+    "schema": "Describe the files of a game to editors.",
+}
+"""Each command with a line for the help: a module beside this one that holds a click command named `command`."""
 
 
 class Commands(click.Group):
@@ -27,11 +34,16 @@ class Commands(click.Group):
         found: click.Command = import_module(f"rulepress.cli.{cmd_name}").command
         return found
 
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002 -- the same
+        """Write the list of commands without importing them."""
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Return name and command of the first word; an unknown one is wrong use that names the nearest."""
-        if not args[0].startswith("-"):
+        if args[0] not in COMMANDS and not args[0].startswith("-") and not ctx.resilient_parsing:
             from rulepress.cli.choices import pick
 
             pick("command", args[:1], COMMANDS)

@@ -1,0 +1,66 @@
+"""Games are looked up in the project, then among the shipped ones."""
+
+from pathlib import Path
+
+import click
+import pytest
+
+from rulepress.cli.choices import pick, pick_games
+from rules_engine import Problems, Project, find_projects, shipped_root
+
+
+def test_without_a_name_all_games_of_the_project_are_chosen_and_no_shipped_one(project: Project) -> None:
+    assert [choice.game for choice in pick_games((), project.root, Problems())] == ["tiny"]
+
+
+def test_below_a_folder_of_the_project_the_project_is_found(project: Project) -> None:
+    assert [choice.game for choice in pick_games((), project.cards / "tiny", Problems())] == ["tiny"]
+
+
+def test_outside_of_any_project_the_shipped_games_are_chosen(tmp_path: Path) -> None:
+    games = find_projects(tmp_path)[-1].games()
+    assert [choice.game for choice in pick_games((), tmp_path, Problems())] == list(games)
+
+
+def test_a_shipped_game_can_be_named_from_a_project(project: Project) -> None:
+    shipped = find_projects(project.root)[-1].games()[0]
+    (choice,) = pick_games((shipped,), project.root, Problems())
+    assert choice.project.root == shipped_root()
+
+
+def test_a_game_of_the_project_comes_before_a_shipped_one_of_its_name_with_a_warning(project: Project) -> None:
+    shipped = find_projects(project.root)[-1].games()[0]
+    (project.cards / "tiny").rename(project.cards / shipped)
+    problems = Problems()
+    (choice,) = pick_games((), project.root, problems)
+    assert choice == (Project(project.root, False), shipped)
+    (problem,) = problems
+    assert (problem.code, problem.severity, problem.location.file) == (
+        "shadowed-game",
+        "warning",
+        f"cards/{shipped}/game.yaml",
+    )
+
+
+def test_a_game_named_twice_is_chosen_once(project: Project) -> None:
+    assert len(pick_games(("tiny", "tiny"), project.root, Problems())) == 1
+
+
+def test_a_project_without_a_game_is_wrong_use(tmp_path: Path) -> None:
+    (tmp_path / "rulepress.toml").write_text("", encoding="utf-8")
+    with pytest.raises(click.UsageError, match="no game"):
+        pick_games((), tmp_path, Problems())
+
+
+@pytest.mark.parametrize("word", ["tny", "cards/tiny", "cards/tiny/"])
+def test_an_unknown_name_is_wrong_use_that_names_the_nearest_and_the_known_ones(word: str) -> None:
+    with pytest.raises(click.UsageError) as caught:
+        pick("game", (word,), ("other", "tiny"))
+    assert "Did you mean 'tiny'?" in caught.value.message
+    assert "Known: other, tiny." in caught.value.message
+
+
+def test_a_long_list_of_known_names_is_left_out() -> None:
+    with pytest.raises(click.UsageError) as caught:
+        pick("code", ("x",), [f"code-{number}" for number in range(99)])
+    assert "Known" not in caught.value.message
