@@ -37,14 +37,14 @@ def run(project: Project, cache: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
 def start(project: Project, cache: Path) -> Start:
     """Start the command line in the tiny game's folder, as a process of its own."""
 
-    def begin(*args: str, code: str = START) -> subprocess.Popen[str]:
+    def begin(*args: str, code: str = START, output: int = subprocess.PIPE) -> subprocess.Popen[str]:
         paths = os.pathsep.join((str(ROOT), str(ROOT / "build")))
         environment = {**os.environ, "PYTHONPATH": paths, "RULEPRESS_CACHE": str(cache), "PYTHONUTF8": "1"}
         return subprocess.Popen(
             [sys.executable, "-c", code, *args],
             cwd=project.root,
             env=environment,
-            stdout=subprocess.PIPE,
+            stdout=output,
             stderr=subprocess.PIPE,
             text=True,
             encoding="utf-8",

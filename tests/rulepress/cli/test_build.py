@@ -1,5 +1,6 @@
 """`rulepress build` prints what was asked, says what it wrote, and ends cleanly whatever happens."""
 
+import errno
 import json
 import os
 import signal
@@ -99,6 +100,27 @@ def test_a_cache_that_cannot_be_written_is_a_problem(run: Run, monkeypatch: pyte
     assert "error[cannot-write]" in result.stdout
 
 
+@pytest.mark.parametrize(
+    ("fault", "code"),
+    [
+        (OSError(errno.ENOSPC, "No space left on device"), "cannot-write"),
+        (PermissionError(errno.EACCES, "Permission denied", "out/tiny"), "cannot-write"),
+        (PermissionError(errno.EACCES, "Permission denied", "cards/tiny/art/a.svg"), "file-unreadable"),
+    ],
+)
+def test_what_the_system_refuses_is_a_problem(
+    run: Run, monkeypatch: pytest.MonkeyPatch, fault: OSError, code: str
+) -> None:
+    def refuse(_: object) -> None:
+        raise fault
+
+    monkeypatch.setattr("rulepress.cli.workers.build", refuse)
+    result = run("build")
+    assert result.exit_code == 1
+    assert f"error[{code}]" in result.stdout
+    assert str(fault.strerror) in result.stdout
+
+
 def test_an_internal_fault_is_one_line_with_exit_code_3_and_a_traceback_only_if_asked(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -149,12 +171,12 @@ def is_busy(process: int, jobs: int) -> bool:
 
 def test_a_reader_that_goes_away_gives_no_traceback(start: Start, break_card: Callable[[], None]) -> None:
     break_card()
-    process = start("check")
-    assert process.stdout is not None
-    assert process.stderr is not None
-    process.stdout.close()
-    assert process.stderr.read() == ""
-    assert process.wait(timeout=30) == 1
+    with start("check") as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        assert process.stderr.read() == ""
+    assert process.returncode == 1
 
 
 def test_a_worker_that_dies_is_an_internal_fault(start: Start) -> None:

@@ -1,6 +1,8 @@
 """`rulepress check` tells all that is wrong, without printing."""
 
 import json
+import os
+import subprocess
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,6 +12,7 @@ from click.testing import Result
 from rules_engine import Project
 
 Run = Callable[..., Result]
+Start = Callable[..., subprocess.Popen[str]]
 
 
 def test_a_clean_game_is_exit_code_0(run: Run) -> None:
@@ -65,9 +68,24 @@ def test_verbose_says_which_layouts_are_used(run: Run) -> None:
     assert "tiny: palette is templates/tiny/palette.yaml" in lines
 
 
+@pytest.mark.skipif(not hasattr(os, "openpty"), reason="needs a terminal")
+@pytest.mark.parametrize(("no_color", "coloured"), [("", True), ("1", False)])
 def test_colours_are_for_terminals_that_want_them(
-    run: Run, break_card: Callable[[], None], monkeypatch: pytest.MonkeyPatch
+    start: Start, break_card: Callable[[], None], monkeypatch: pytest.MonkeyPatch, no_color: str, coloured: bool
 ) -> None:
+    break_card()
+    monkeypatch.setenv("NO_COLOR", no_color)
+    screen, terminal = os.openpty()
+    with start("check", "--format", "concise", output=terminal) as process:
+        process.communicate(timeout=30)
+    os.close(terminal)
+    shown = os.read(screen, 10_000).decode("utf-8")
+    os.close(screen)
+    assert "unknown-field" in shown
+    assert ("\x1b[31m" in shown) is coloured
+
+
+def test_there_are_no_colours_in_a_file(run: Run, break_card: Callable[[], None]) -> None:
     break_card()
     assert "\x1b[" not in run("check").stdout
 
@@ -82,4 +100,4 @@ def test_a_game_file_that_is_no_yaml_is_a_problem_and_not_a_fault(run: Run, proj
     for command in ("check", "build"):
         result = run(command)
         assert result.exit_code == 1
-        assert "cards/tiny/game.yaml:1" in result.stdout
+        assert "cards/tiny/game.yaml:2:1: error[yaml-syntax]" in result.stdout
