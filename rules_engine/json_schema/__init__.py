@@ -13,6 +13,8 @@ from rules_engine.json_schema.words import phrases_schema, terms_schema, texts_s
 
 MODELINE: Final = "# yaml-language-server: $schema="
 """How the first line of a file names its schema to editors; a path relative to the file follows."""
+KINDS: Final = ("game", "effects", "terms", "phrases", "text-terms", "text-cards", "layout", "palette", "ramps")
+"""Names of schemas that no deck has: one whose file is called so gets `deck-` before it."""
 
 __all__ = ["MODELINE", "Schema", "game_schemas", "schema_bytes"]
 
@@ -33,7 +35,8 @@ def game_schemas(game: Game) -> dict[str, Schema]:
     }
     for deck in game.decks:
         if deck.type in game.types:
-            found.setdefault(PurePosixPath(deck.file).stem, deck_schema(game, deck))
+            stem = PurePosixPath(deck.file).stem
+            found[f"deck-{stem}" if stem in KINDS else stem] = deck_schema(game, deck)
     return found
 
 

@@ -74,9 +74,9 @@ def many(about: str, item: Schema, least: int = 0, most: int | None = None) -> S
 def form(about: str, properties: Mapping[str, Schema], required: Iterable[str] = ()) -> Schema:
     """Return the schema of a map with these keys and no others."""
     found: Schema = {"description": about, "type": "object", "properties": dict(properties)}
-    due = [key for key in properties if key in set(required)]
+    due = frozenset(required)
     if due:
-        found["required"] = due
+        found["required"] = [key for key in properties if key in due]
     return {**found, "additionalProperties": False}
 
 

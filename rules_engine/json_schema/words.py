@@ -56,7 +56,7 @@ def phrases_schema(game: Game) -> Schema:
     pattern: Schema = {
         "description": "The effect that is said, in which $name stands for any value.",
         "if": {"type": "array"},
-        "then": {"items": {"$ref": "#/definitions/op"}},
+        "then": {"$ref": "#/definitions/ops"},
         "else": {"$ref": "#/definitions/part"},
     }
     phrase = form(
