@@ -37,9 +37,8 @@ def count(number: int, word: str) -> str:
 def tally(told: Told) -> str:
     """Return how many errors and warnings there are, in words."""
     errors, warnings = told.counts()
-    if not errors and not warnings:
-        return "no problems"
-    return f"{count(errors, 'error')}, {count(warnings, 'warning')}"
+    said = [count(number, word) for number, word in ((errors, "error"), (warnings, "warning")) if number]
+    return ", ".join(said) or "no problems"
 
 
 def _advice(told: Told, form: str) -> list[str]:

@@ -29,7 +29,7 @@ def test_errors_are_exit_code_1_with_line_caret_hint_and_where_to_read_on(
     assert "cards/tiny/cards.yaml:4:5: error[unknown-field]: card 'one': unknown field 'copys'" in result.stdout
     assert "\n    4 |     copys: 2\n      |     ^\n" in result.stdout
     assert "hint: did you mean 'copies'?" in result.stdout
-    assert "checked 1 game (tiny): 2 errors, 0 warnings" in result.stdout
+    assert "checked 1 game (tiny): 2 errors" in result.stdout
     assert "`rulepress explain unknown-field` tells more" in result.stdout
 
 
@@ -37,6 +37,16 @@ def test_warnings_alone_are_exit_code_0(run: Run) -> None:
     result = run("check", "--lang", "de")
     assert result.exit_code == 0
     assert "warning[missing-text]" in result.stdout
+
+
+def test_a_game_that_names_no_language_is_checked_in_the_source_language(run: Run, project: Project) -> None:
+    path = project.cards / "tiny" / "game.yaml"
+    path.write_text(path.read_text(encoding="utf-8").replace(", languages: [en]", ""), encoding="utf-8")
+    cards = project.cards / "tiny" / "cards.yaml"
+    cards.write_text(cards.read_text(encoding="utf-8").replace("First", "Long" * 75), encoding="utf-8")
+    result = run("check")
+    assert result.exit_code == 1
+    assert "error[overflow]" in result.stdout
 
 
 def test_an_unknown_product_of_a_game_is_a_problem(run: Run, project: Project) -> None:
@@ -54,7 +64,7 @@ def test_a_machine_reads_the_whole_output(run: Run, break_card: Callable[[], Non
     result = run("check", "--format", form)
     assert result.exit_code == 1
     assert json.loads(result.stdout)
-    assert result.stderr == "checked 1 game (tiny): 2 errors, 0 warnings\n"
+    assert result.stderr == "checked 1 game (tiny): 2 errors\n"
 
 
 def test_concise_is_one_line_for_each_problem(run: Run, break_card: Callable[[], None]) -> None:
