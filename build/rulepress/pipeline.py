@@ -15,9 +15,11 @@ from rulepress.draw.survey import survey
 from rulepress.layout.sheet import Backs
 from rulepress.library import templates_root
 from rulepress.products import PRODUCTS, Job, Made
+from rulepress.products.sides import check_sides
 from rulepress.studio import Studio, open_studio
 from rulepress.type.cut import cut
 from rules_engine import (
+    SOURCE,
     Database,
     Location,
     Problems,
@@ -61,14 +63,13 @@ class Result(NamedTuple):
 def check_game(project: Project, game: str, languages: tuple[str, ...], problems: Problems) -> Database | None:
     """Read and check a game, word it in each language and lay out every card; nothing is drawn."""
     database = load_database(project, game, problems)
-    for tag in languages or (database.game.printing.languages if database else ()):
+    for tag in languages or (database.game.printing.languages if database else ()) or (SOURCE,):
         studio = _studio(database, tag, problems) if database else None
         if studio is None:
             continue
         for name in studio.database.game.printing.papers:
-            paper = studio.library.paper(name, studio.database.game.location, problems)
-            if paper is not None:
-                _make(studio, "cards", Job(studio, paper, "none", 0))
+            studio.library.paper(name, studio.database.game.location, problems)
+        check_sides(studio)
     return database
 
 

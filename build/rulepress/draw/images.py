@@ -5,8 +5,8 @@ from io import BytesIO
 
 from PIL import Image
 
-from rulepress.draw.image_source import Jpeg, Png, read_png
 from rulepress.draw.plain import Plain
+from rulepress.pictures.image_source import Jpeg, Png, read_png
 
 _JPEG_SPACES = {1: "/DeviceGray", 3: "/DeviceRGB", 4: "/DeviceCMYK"}
 _PNG_SPACES = {0: "/DeviceGray", 2: "/DeviceRGB"}

@@ -8,11 +8,11 @@ from pathlib import Path
 
 from rulepress.draw.atomic import write_whole
 from rulepress.draw.document import Document
-from rulepress.draw.image_source import Jpeg, read_image
 from rulepress.draw.images import jpeg_object, passes, png_object, repacked_object
 from rulepress.draw.plain import Plain
-from rulepress.draw.svg_source import recolour
 from rulepress.layout.items import Art
+from rulepress.pictures.image_source import Jpeg, read_image
+from rulepress.pictures.svg_source import recolour
 
 _VERSION = f"1 {sys.implementation.cache_tag} {marshal.version}"
 

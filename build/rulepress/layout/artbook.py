@@ -1,18 +1,27 @@
 """Pictures of a game: in, names as layouts and texts use them; out, Art with a path, a digest and its colours."""
 
 import hashlib
+import re
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
+from typing import Final
 
 from rulepress.layout.items import Art
 from rulepress.layout.palette import Palette
-from rules_engine import Location, Problems, inside, near
+from rulepress.pictures import check_picture
+from rules_engine import Location, Problem, Problems, inside, near
 
-PICTURES = (".svg", ".png", ".jpg", ".jpeg")
+PICTURES: Final = (".svg", ".png", ".jpg", ".jpeg")
+_SIGN: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+_Found = tuple[Art | None, tuple[Problem, ...]]
 
 
 class ArtBook:
-    """Finds pictures below `art/` and signs below `art/icons` and the icon folders, first hit wins."""
+    """Finds pictures below `art/` and signs below `art/icons` and the icon folders, first hit wins.
+
+    Each file is read and checked once; its faults are told for every card that uses it.
+    """
 
     def __init__(
         self, art: Path, icon_folders: Sequence[Path], root: Path, palette: Palette, problems: Problems
@@ -22,58 +31,61 @@ class ArtBook:
         self.root = root
         self.palette = palette
         self.problems = problems
-        self._found: dict[tuple[str, str, str], Art | None] = {}
+        self._found: dict[tuple[str, str, str], _Found] = {}
 
     def picture(self, name: str, ramp: str, where: Location, card: str) -> Art | None:
         """Return a picture below `art/` in the colours of a ramp (empty for its own); None, with a problem, if there
-        is none."""
+        is none that may be drawn."""
         key = (name, ramp, "")
         if key not in self._found:
-            self._found[key] = self._picture(name, ramp, where, card)
-        return self._found[key]
+            self._found[key] = self._picture(name, ramp, where)
+        return self._told(self._found[key], card)
 
     def sign(self, name: str, colour: str, where: Location, card: str = "") -> Art | None:
-        """Return a sign in a colour (`#rrggbb`); None, with a problem, if there is none."""
+        """Return a sign in a colour (`#rrggbb`); None, with a problem, if there is none that may be drawn."""
         key = (name, "", colour)
         if key not in self._found:
-            path = next(
-                (folder / f"{name}.svg" for folder in self.icon_folders if (folder / f"{name}.svg").is_file()), None
-            )
-            if path is None:
-                known = {entry.stem for folder in self.icon_folders for entry in folder.glob("*.svg")}
-                self.problems.error(
-                    "unknown-icon", f"there is no icon '{name}'", where, card=card, hint=near(name, known)
-                )
-            self._found[key] = None if path is None else _art(path, (("currentcolor", colour),))
-        return self._found[key]
+            self._found[key] = self._sign(name, colour, where)
+        return self._told(self._found[key], card)
 
-    def _picture(self, name: str, ramp: str, where: Location, card: str) -> Art | None:
+    def _told(self, found: _Found, card: str) -> Art | None:
+        art, faults = found
+        for fault in faults:
+            self.problems.add(replace(fault, card=card))
+        return art
+
+    def _sign(self, name: str, colour: str, where: Location) -> _Found:
+        paths = (folder / f"{name}.svg" for folder in self.icon_folders) if _SIGN.fullmatch(name) else ()
+        path = next((path for path in paths if path.is_file()), None)
+        if path is not None:
+            return self._checked(path, (("currentcolor", colour),))
+        known = {entry.stem for folder in self.icon_folders for entry in folder.glob("*.svg")}
+        return _fault("unknown-icon", f"there is no icon '{name[:80]}'", where, near(name, known))
+
+    def _picture(self, name: str, ramp: str, where: Location) -> _Found:
         path = self.art / name
         if "\0" in name or Path(name).is_absolute() or not inside(path, self.root):
-            self.problems.error(
-                "path-outside",
-                f"picture '{name[:80]}' lies outside the project",
-                where,
-                card=card,
-                hint="put it into the game's art/ folder",
+            return _fault(
+                "path-outside", f"picture '{name[:80]}' lies outside the project", where, "put it into the art/ folder"
             )
-            return None
         if path.suffix.lower() not in PICTURES or not path.is_file():
-            known = (
-                entry.relative_to(self.art).as_posix()
-                for entry in self.art.rglob("*")
-                if entry.suffix.lower() in PICTURES
-            )
-            self.problems.error(
-                "missing-picture", f"there is no picture 'art/{name[:80]}'", where, card=card, hint=near(name, known)
-            )
-            return None
+            files = (entry for entry in self.art.rglob("*") if entry.suffix.lower() in PICTURES)
+            known = (entry.relative_to(self.art).as_posix() for entry in files)
+            return _fault("missing-picture", f"there is no picture 'art/{name[:80]}'", where, near(name, known))
         if ramp and ramp not in self.palette.ramps:
-            self.problems.error(
-                "unknown-ramp", f"there is no ramp '{ramp}'", where, card=card, hint=near(ramp, self.palette.ramps)
-            )
-        return _art(path, self.palette.ramps.get(ramp, ()))
+            return _fault("unknown-ramp", f"there is no ramp '{ramp[:80]}'", where, near(ramp, self.palette.ramps))
+        return self._checked(path, self.palette.ramps.get(ramp, ()))
+
+    def _checked(self, path: Path, colours: tuple[tuple[str, str], ...]) -> _Found:
+        """Return the art of a file that may be drawn, or why it may not."""
+        faults = Problems()
+        shown = path.relative_to(self.root).as_posix() if path.is_relative_to(self.root) else path.name
+        if not check_picture(path, shown, faults):
+            return None, tuple(faults)
+        return Art(str(path), hashlib.sha256(path.read_bytes()).hexdigest()[:24], colours), ()
 
 
-def _art(path: Path, colours: tuple[tuple[str, str], ...]) -> Art:
-    return Art(str(path), hashlib.sha256(path.read_bytes()).hexdigest()[:24], colours)
+def _fault(code: str, message: str, where: Location, hint: str) -> _Found:
+    faults = Problems()
+    faults.error(code, message, where, hint=hint)
+    return None, tuple(faults)

@@ -84,7 +84,8 @@ class Placed(NamedTuple):
     """A page laid on another page: scaled, then turned, then its turned bounding box moved to x, y.
 
     scale: thousandths (1000 = same size); clip: corner radius of the clip to `window`, or None for no clip;
-    window: x, y, w, h of the part of the inner page that is shown, in its own coordinates (x, y is where the window lands).
+    window: x, y, w, h of the part of the inner page that is shown, in its own coordinates (x, y is where the window
+    lands).
     """
 
     page: "Page"

@@ -24,7 +24,11 @@ def look_schemas() -> dict[str, Schema]:
 
 
 def _length(about: str) -> Schema:
-    return {"description": about, "type": ["number", "string"], "pattern": _LENGTH}
+    return {
+        "description": about,
+        "type": ["number", "string"],
+        **p.fitting(_LENGTH, "a length is a number with mm, cm, in or pt"),
+    }
 
 
 def _lengths(about: str, least: int, most: int) -> Schema:
@@ -131,11 +135,15 @@ def _palette() -> Schema:
 
 
 def _colour() -> Schema:
-    return {"description": 'A colour as "#rrggbb", in quotes.', "type": "string", "pattern": _COLOUR}
+    return {
+        "description": 'A colour as "#rrggbb", in quotes.',
+        "type": "string",
+        **p.fitting(_COLOUR, "a colour is written #rrggbb"),
+    }
 
 
 def _points(about: str) -> Schema:
-    return {"description": about, "type": ["number", "string"], "pattern": _SIZE}
+    return {"description": about, "type": ["number", "string"], **p.fitting(_SIZE, "a type size is a number of points")}
 
 
 def _style() -> Schema:

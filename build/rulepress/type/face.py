@@ -31,6 +31,9 @@ class Face:
         self.axes = axes
         self.features = features
         self._shaping = dict.fromkeys(_OFF, False) | dict.fromkeys(features, True)
+        self._glyphs: dict[str, int] = {}
+        self._covered: dict[str, bool] = {}
+        self._extents: dict[str, tuple[int, int, int, int]] = {}
         self._advances: dict[str, int] = {}
         self._kerns: dict[str, Kerns] = {}
 
@@ -52,12 +55,18 @@ class Face:
 
     def glyph(self, char: str) -> int:
         """Return the number of the glyph that draws a character, 0 if the font lacks it."""
-        nominal = self._font.get_nominal_glyph(ord(char)) or 0
-        return self._shape(char)[0][0] if nominal and self.features else nominal
+        known = self._glyphs.get(char)
+        if known is None:
+            nominal = self._font.get_nominal_glyph(ord(char)) or 0
+            known = self._glyphs[char] = self._shape(char)[0][0] if nominal and self.features else nominal
+        return known
 
     def covers(self, char: str) -> bool:
         """Return whether the font has a glyph for a character."""
-        return bool(self._font.get_nominal_glyph(ord(char)))
+        known = self._covered.get(char)
+        if known is None:
+            known = self._covered[char] = bool(self._font.get_nominal_glyph(ord(char)))
+        return known
 
     def advance(self, char: str) -> int:
         """Return the width of a character without kerning."""
@@ -75,10 +84,10 @@ class Face:
 
     def extents(self, char: str) -> tuple[int, int, int, int]:
         """Return the ink of a character: left, bottom, right, top; from its origin on the baseline, y up."""
-        found = self._font.get_glyph_extents(self.glyph(char))
-        if not found:
-            return 0, 0, 0, 0
-        return (found.x_bearing, found.y_bearing + found.height, found.x_bearing + found.width, found.y_bearing)
+        known = self._extents.get(char)
+        if known is None:
+            known = self._extents[char] = self._measured(char)
+        return known
 
     @cached_property
     def ascent(self) -> int:
@@ -94,6 +103,12 @@ class Face:
     def cap(self) -> int:
         """Height of a flat capital."""
         return self.extents("H")[3] if self.covers("H") else EM * 714 // 1000
+
+    def _measured(self, char: str) -> tuple[int, int, int, int]:
+        found = self._font.get_glyph_extents(self.glyph(char))
+        if not found:
+            return 0, 0, 0, 0
+        return (found.x_bearing, found.y_bearing + found.height, found.x_bearing + found.width, found.y_bearing)
 
     def _shape(self, word: str) -> list[tuple[int, int]]:
         buffer = hb.Buffer()

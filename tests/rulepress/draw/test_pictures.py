@@ -11,8 +11,8 @@ import pypdfium2
 import pytest
 from PIL import Image
 
-from rulepress.draw.svg_source import RefusedSvgError
 from rulepress.layout.items import Art, Page, Picture
+from rulepress.pictures.svg_source import RefusedSvgError
 from rulepress.units import Length
 
 MM = 1000

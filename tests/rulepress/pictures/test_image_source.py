@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from rulepress.draw.image_source import BrokenImageError, Jpeg, Png, check_image, read_image
+from rulepress.pictures.image_source import BrokenImageError, Jpeg, Png, check_image, read_image
 from rules_engine import Problems
 
 Make = Callable[..., bytes]

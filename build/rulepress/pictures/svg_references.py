@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from rulepress.draw.svg_rules import DEEPEST, MOST_ELEMENTS
+from rulepress.pictures.svg_rules import DEEPEST, MOST_ELEMENTS
 
 Place = tuple[int, int]
 Fault = tuple[int, int, str]

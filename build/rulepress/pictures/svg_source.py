@@ -10,8 +10,8 @@ from typing import Any
 from xml.parsers import expat
 from xml.sax.saxutils import quoteattr
 
-from rulepress.draw.svg_references import References
-from rulepress.draw.svg_rules import (
+from rulepress.pictures.svg_references import References
+from rulepress.pictures.svg_rules import (
     ATTRIBUTES,
     DEEPEST,
     ELEMENTS,

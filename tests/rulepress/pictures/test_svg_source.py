@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from rulepress.draw.svg_source import RefusedSvgError, check_svg, recolour
+from rulepress.pictures.svg_source import RefusedSvgError, check_svg, recolour
 from rules_engine import Problem, Problems
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 10 10">'
@@ -150,7 +150,7 @@ def test_refused_source_is_not_drawn() -> None:
 
 def test_checks_of_pictures_load_no_drawing_library() -> None:
     code = (
-        "import sys, rulepress.draw.svg_source, rulepress.draw.image_source;"
+        "import sys, rulepress.pictures.svg_source, rulepress.pictures.image_source;"
         "print([name for name in ('reportlab', 'pikepdf', 'svg2pdf_py', 'PIL') if name in sys.modules])"
     )
     paths = {"PYTHONPATH": ":".join(sys.path)}

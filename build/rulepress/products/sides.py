@@ -1,0 +1,69 @@
+"""Sides of cards: in, a studio; out, the front and back of every card that is printed, deck by deck."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from rulepress.inspect import check_safe_area
+from rulepress.layout.failed import failed_side
+from rulepress.layout.items import Page
+from rulepress.paper import CardSize
+from rulepress.studio import Studio
+from rules_engine import Deck, Record, RecordType
+
+
+class Sides(NamedTuple):
+    """A card with its front and its back, once for all its copies."""
+
+    record: Record
+    front: Page
+    back: Page | None
+
+
+class PrintedDeck(NamedTuple):
+    """A deck whose records have a front, with their type and size."""
+
+    deck: Deck
+    kind: RecordType
+    size: CardSize
+
+
+def printed_decks(studio: Studio) -> Iterator[PrintedDeck]:
+    """Give the decks that are printed as cards; an unknown size is a problem."""
+    game = studio.database.game
+    for deck in game.decks:
+        kind = game.types.get(deck.type)
+        if kind is not None and kind.front:
+            size = studio.library.size(kind.size, kind.location, studio.problems)
+            if size is not None:
+                yield PrintedDeck(deck, kind, size)
+
+
+def deck_sides(studio: Studio, printed: PrintedDeck) -> list[Sides]:
+    """Return the sides of the cards of a deck that are printed; one in error shows its id and codes."""
+    deck, kind, size = printed
+    front = studio.maker(kind, kind.front, size)
+    back = studio.maker(kind, kind.back, size) if kind.back else None
+    if front is None:
+        return []
+    same = back.make(None) if back is not None and not back.own else None
+    found = []
+    for record in studio.database.deck(deck):
+        if record.copies:
+            behind = same if same is not None or back is None else back.make(record)
+            found.append(Sides(record, front.make(record), behind))
+    faults = studio.problems.codes_by_card()
+    return [
+        side._replace(front=failed_side(side.record.id, faults[side.record.id], size, studio.desk))
+        if side.record.id in faults
+        else side
+        for side in found
+    ]
+
+
+def check_sides(studio: Studio) -> None:
+    """Lay out every card, and report what comes too near to its cut."""
+    for printed in printed_decks(studio):
+        for side in deck_sides(studio, printed):
+            for page in (side.front, side.back):
+                if page is not None:
+                    check_safe_area(page, printed.kind.location, studio.problems)
