@@ -5,29 +5,27 @@ from pathlib import PurePosixPath
 from typing import Final
 
 from rules_engine.game import Game
-from rules_engine.json_schema.effects import effect_definitions
 from rules_engine.json_schema.frame import game_schema
-from rules_engine.json_schema.pieces import Schema, document
+from rules_engine.json_schema.pieces import Schema
 from rules_engine.json_schema.records import deck_schema
 from rules_engine.json_schema.words import phrases_schema, terms_schema, texts_schema
 
 MODELINE: Final = "# yaml-language-server: $schema="
 """How the first line of a file names its schema to editors; a path relative to the file follows."""
-KINDS: Final = ("game", "effects", "terms", "phrases", "text-terms", "text-cards", "layout", "palette", "ramps")
+KINDS: Final = ("game", "terms", "phrases", "text-terms", "text-cards", "layout", "palette", "ramps")
 """Names of schemas that no deck has: one whose file is called so gets `deck-` before it."""
 
 __all__ = ["MODELINE", "Schema", "game_schemas", "schema_bytes"]
 
 
 def game_schemas(game: Game) -> dict[str, Schema]:
-    """Return the schemas of a game's files by name: `game`, `effects`, `terms`, `phrases`, and one for each deck.
+    """Return the schemas of a game's files by name: `game`, `terms`, `phrases`, and one for each deck.
 
     A deck's is named after its file. They follow from `game.yaml` alone, so that a new card makes none of them stale;
     whether a named card exists is told by the check.
     """
     found = {
         "game": game_schema(),
-        "effects": document("Effects", {}, effect_definitions(game)),
         "terms": terms_schema(source=True),
         "text-terms": terms_schema(source=False),
         "text-cards": texts_schema(game),

@@ -36,14 +36,30 @@ class _Definitions:
             "ability": self.ability(),
             "abilities": many("What the card does.", self.open({"$ref": "#/definitions/ability"})),
             "ops": many("What is done, in this order.", self.open({"$ref": "#/definitions/op"})),
+            **self.words(),
         }
+        fields = (field for op in ops for field in op.fields if field.kind == "number")
+        for least in sorted({field.least for field in (*fields, *ABILITY_FIELDS)}):
+            number = whole("A number.", least, NUMBER_MOST)
+            found[f"from-{least}"] = self.open({"anyOf": [number, {"$ref": "#/definitions/number"}]})
         for name, kinds in _NODES.items():
             found[name] = node(f"One {name}.", (op for op in ops if op.kind in kinds))
+        found["condition"] = self.open(found["condition"])
         found |= {f"op-{op.name}": self.op(op) for op in ops}
         if self.holes:
             parts = {field.name: self.field(field) for field in ABILITY_FIELDS}
             found["part"] = form("An ability, a part of one, or a node.", {**parts, **references(ops)})
         return found
+
+    def words(self) -> dict[str, Schema]:
+        """Return the definitions of what effects name: things, groups of players, times."""
+        thing = self.open(suggested("A thing of the game, or the id of a card.", self.game.things))
+        return {
+            "thing": thing,
+            "things": many("A thing, or several.", {"$ref": "#/definitions/thing"}),
+            "who": self.open(choice("A group of players.", (*GROUPS, *self.game.groups))),
+            "time": self.open(choice("A time of the game.", self.game.times)),
+        }
 
     def open(self, value: Schema) -> Schema:
         """Return a value in whose place a hole may stand, where holes are allowed."""
@@ -88,26 +104,10 @@ class _Definitions:
 
     def field(self, field: OpField) -> Schema:
         """Return the schema of one field of an op."""
-        return {"description": field.about or field.name, **self.open(self.value(field))}
-
-    def value(self, field: OpField) -> Schema:
-        """Return the schema of a value by the kind of its field."""
-        match field.kind:
-            case "number":
-                number = whole(field.about, field.least, NUMBER_MOST)
-                return {"anyOf": [number, {"$ref": "#/definitions/number"}]}
-            case "condition" | "ops" | "abilities":
-                return said(field.about, f"#/definitions/{field.kind}")
-            case "who":
-                return choice(field.about, (*GROUPS, *self.game.groups))
-            case "time":
-                return choice(field.about, self.game.times)
-            case "word":
-                return choice(field.about, field.words)
-            case "things":
-                return many(field.about, self.open(suggested(field.about, self.game.things)))
-            case _:
-                return suggested(field.about, self.game.things)
+        if field.kind == "word":
+            return self.open(choice(field.about or field.name, field.words))
+        name = {"number": f"from-{field.least}", "target": "thing"}.get(field.kind, field.kind)
+        return said(field.about or field.name, f"#/definitions/{name}")
 
 
 def about(op: Op) -> str:

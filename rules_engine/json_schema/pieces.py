@@ -24,7 +24,12 @@ def text(about: str) -> Schema:
 
 def identifier(about: str) -> Schema:
     """Return the schema of a kebab-case id; one such as `2` is a number to an editor."""
-    return {"description": about, "type": ["string", "number", "boolean"], "pattern": ID, "maxLength": 64}
+    return {
+        "description": about,
+        "type": ["string", "number", "boolean"],
+        **fitting(ID, "an id has lower-case letters, digits and single hyphens"),
+        "maxLength": 64,
+    }
 
 
 def whole(about: str, least: int = 0, most: int = 999_999) -> Schema:
@@ -34,8 +39,13 @@ def whole(about: str, least: int = 0, most: int = 999_999) -> Schema:
         "type": ["integer", "string"],
         "minimum": least,
         "maximum": most,
-        "pattern": _WHOLE,
+        **fitting(_WHOLE, "a whole number is due"),
     }
+
+
+def fitting(pattern: str, otherwise: str) -> Schema:
+    """Return the demand that a text fits a pattern; otherwise: what editors say if it does not."""
+    return {"pattern": pattern, "patternErrorMessage": otherwise}
 
 
 def flag(about: str) -> Schema:

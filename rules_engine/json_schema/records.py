@@ -1,6 +1,7 @@
 """Deck files for editors: in, a record type of `game.yaml`; out, the schema of a file of such records."""
 
 from rules_engine.game import Deck, Game, RecordType
+from rules_engine.json_schema.effects import effect_definitions
 from rules_engine.json_schema.pieces import (
     ID,
     Schema,
@@ -25,7 +26,11 @@ def deck_schema(game: Game, deck: Deck) -> Schema:
     kind = game.types[deck.type]
     record: Schema = {"$ref": "#/definitions/record"}
     lists = {key: many(f"{deck.name}: the {key}, in the order in which they are printed.", record) for key in LISTS}
-    return document(deck.name, form(kind.about or deck.name, lists), {"record": record_schema(game, kind)})
+    return document(
+        deck.name,
+        form(kind.about or deck.name, lists),
+        {"record": record_schema(game, kind), **effect_definitions(game)},
+    )
 
 
 def record_schema(game: Game, kind: RecordType) -> Schema:
@@ -36,9 +41,7 @@ def record_schema(game: Game, kind: RecordType) -> Schema:
         "copies": whole("How many of it there are; 1 if nothing is said.", 0, COPIES_MOST),
         **{field.name: field_schema(field, game) for field in kind.fields},
         "text": text("Printed in place of the generated rules text; binds every number, as {path} or {n}."),
-        "effects": said(
-            "What the card does; its rules text is generated from it.", "effects.json#/definitions/abilities"
-        ),
+        "effects": said("What the card does; its rules text is generated from it.", "#/definitions/abilities"),
         "source": many("The facts that it follows.", text("The id of a fact.")),
         "own": flag("Whether it was made up to fill a gap."),
         "note": text("A remark that is not printed."),
