@@ -39,7 +39,9 @@ def pick_games(said: Sequence[str], folder: Path, problems: Problems) -> list[Ch
     games = {game: project for project in reversed(projects) for game in project.games()}
     names = pick("game", said, sorted(games)) if said else projects[0].games()
     if not names:
-        raise click.UsageError(f"there is no game in the folder 'cards' of {projects[0].root}.")
+        raise click.UsageError(
+            f"there is no game in the folder 'cards' of {projects[0].root}; `rulepress new my-game` begins one."
+        )
     chosen = [Choice(games[name], name) for name in names]
     shipped = projects[-1].games()
     for project, game in chosen:
