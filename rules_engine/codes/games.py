@@ -32,11 +32,6 @@ GAMES: Final[dict[str, Code]] = {
         "Choose another name: `rulepress new dragon-tea-2`, or move the folders `cards/dragon-tea` and "
         "`templates/dragon-tea` away.",
     ),
-    "game-exists": Code(
-        "A new game would have the name of one that is there",
-        "Nothing is ever written over files of yours.",
-        "Choose another name, `rulepress new dragon-tea-2`, or move the folder of the old one away.",
-    ),
     "game-id": Code(
         "The id of a game is not the name of its folder",
         "A game is found by its folder, so the two would name two games.",

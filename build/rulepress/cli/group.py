@@ -16,8 +16,6 @@ COMMANDS: Final = {
     "explain": "Tell what a problem means and how to mend it.",
     "new": "Begin a game of your own.",
     "schema": "Describe the files of a game to editors.",
-    "new": "Begin a game of your own.",
-    "schema": "Describe the files of a game to editors.",
 }
 """Each command with a line for the help: a module beside this one that holds a click command named `command`."""
 
