@@ -1,9 +1,11 @@
 """A tiny game to print, written into a folder of its own, and what tests change in it."""
 
 from collections.abc import Callable
+from io import BytesIO
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from rulepress.cache import code_digest
 from rulepress.pipeline import Order, Result, build
@@ -109,3 +111,17 @@ def print_it(project: Project, cache: Path) -> Build:
         return build(order._replace(**changes))  # type: ignore[arg-type]
 
     return run
+
+
+@pytest.fixture
+def png() -> Callable[..., bytes]:
+    """Writes a PNG of 40 x 20 pixels: red on the left, and on the right blue, or see-through if the mode has alpha."""
+
+    def make(mode: str) -> bytes:
+        picture = Image.new("RGBA", (40, 20), "#ff0000")
+        picture.paste("#0000ff00" if "A" in mode else "#0000ff", (20, 0, 40, 20))
+        target = BytesIO()
+        (picture if "A" in mode else picture.convert("RGB")).convert(mode).save(target, "PNG")
+        return target.getvalue()
+
+    return make

@@ -2,7 +2,6 @@
 
 import hashlib
 from collections.abc import Callable
-from io import BytesIO
 from pathlib import Path
 
 import justmytype_intl_cjk
@@ -11,7 +10,6 @@ import pytest
 from fontTools import subset
 from fontTools.ttLib import TTFont
 from fontTools.varLib import instancer
-from PIL import Image
 
 from rulepress.draw.document import Facts
 from rulepress.draw.pdf import draw_pages
@@ -51,9 +49,7 @@ def faces(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
 
 @pytest.fixture
 def draw(faces: dict[str, Path], tmp_path: Path) -> Draw:
-    def draw_to_file(
-        *pages: Page, facts: Facts = FACTS, name: str = "out.pdf", cache: Path | None = None
-    ) -> Path:
+    def draw_to_file(*pages: Page, facts: Facts = FACTS, name: str = "out.pdf", cache: Path | None = None) -> Path:
         target = tmp_path / name
         draw_pages(pages, faces, facts, target, cache)
         return target
@@ -70,17 +66,3 @@ def art(tmp_path: Path) -> Callable[..., Art]:
         return Art(str(path), hashlib.sha256(data).hexdigest(), colours)
 
     return write
-
-
-@pytest.fixture
-def png() -> Callable[..., bytes]:
-    """Writes a PNG of 40 x 20 pixels: red on the left, and on the right blue, or see-through if the mode has alpha."""
-
-    def make(mode: str) -> bytes:
-        picture = Image.new("RGBA", (40, 20), "#ff0000")
-        picture.paste("#0000ff00" if "A" in mode else "#0000ff", (20, 0, 40, 20))
-        target = BytesIO()
-        (picture if "A" in mode else picture.convert("RGB")).convert(mode).save(target, "PNG")
-        return target.getvalue()
-
-    return make

@@ -1,3 +1,4 @@
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -118,7 +119,7 @@ def test_the_block_stands_where_it_is_told(valign: Any, setter: _Setter) -> None
 def test_lines_stand_a_leading_apart(setter: _Setter) -> None:
     for tag, text, leading in (("en", RULE, 1300), ("ja", "カードをドローする。" * 6, 1420)):
         lines = setter(text, tag=tag).lines
-        steps = {after.baseline - line.baseline for line, after in zip(lines, lines[1:])}
+        steps = {after.baseline - line.baseline for line, after in pairwise(lines)}
         assert all(abs(step - 9500 * leading * 25_400 / 72_000_000) < 2 for step in steps)
 
 
@@ -135,7 +136,7 @@ def test_bold_words_are_set_in_the_bold_face_and_keep_their_space(setter: _Sette
     pieces = setter("Then ", Words("discard", bold=True), " a card.").lines[0].pieces
     assert [piece.face for piece in pieces] == ["noto-sans-400", "noto-sans-700", "noto-sans-400"]
     assert "".join(piece.text for piece in pieces) == "Then discard a card."
-    assert all(after.x == piece.x + piece.width for piece, after in zip(pieces, pieces[1:]))
+    assert all(after.x == piece.x + piece.width for piece, after in pairwise(pieces))
 
 
 def test_emphasis_is_slanted_where_there_are_slanted_letters_and_coloured_elsewhere(setter: _Setter) -> None:
