@@ -169,7 +169,6 @@ def _style() -> Schema:
             "paragraph_gap": p.whole("Space between paragraphs, in thousandths of the size.", 0, 3000),
             "hyphenate": p.flag("Whether words may be divided."),
             "underbar": p.flag("Whether figures that read both ways get a bar below."),
-            "tabular": p.flag("Whether all figures are equally wide."),
             "on": p.many("The colours that the text stands on; their contrast is checked.", p.text("A colour.")),
         },
         ("family", "colour"),
