@@ -119,10 +119,13 @@ class _Pictures:
         self.project = project
         self.folder = folder
         self.problems = problems
+        self._sound: set[str] = set()
 
     def find(self, node: Scalar, card: str) -> str | None:
         """Return the path of a picture inside `art/`; None, with a problem, if there is none that may be read."""
         name = node.text
+        if name in self._sound:
+            return name
         path = self.folder / name
         where = node.location
         if "\0" in name or not inside(path, self.project.root) or Path(name).is_absolute():
@@ -149,5 +152,6 @@ class _Pictures:
                 "missing-picture", f"there is no picture 'art/{name}'", where, card=card, hint=near(name, known)
             )
         else:
+            self._sound.add(name)
             return name
         return None
