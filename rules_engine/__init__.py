@@ -1,8 +1,9 @@
 """rules_engine reads, checks and words a card game: in, one YAML database; out, a Database, its Text, and problems."""
 
+from rules_engine.codes import CODES, Code
 from rules_engine.database import Database, inside, load_database
 from rules_engine.effects.node import Node, numbers, walk
-from rules_engine.game import BACKS, Deck, Game, PrintJob, RecordType
+from rules_engine.game import BACKS, Deck, Game, PrintJob, RecordType, read_game
 from rules_engine.json_schema import MODELINE, game_schemas, schema_bytes
 from rules_engine.json_schema import pieces as schema_pieces
 from rules_engine.languages import SOURCE, Language, Typography, language_tags, languages_root, read_language
@@ -22,9 +23,11 @@ from rules_engine.yaml_tree import Listing, Mapping, Scalar, Tree, parse_yaml, r
 
 __all__ = [
     "BACKS",
+    "CODES",
     "MODELINE",
     "SOURCE",
     "Break",
+    "Code",
     "Database",
     "Deck",
     "Fact",
@@ -73,6 +76,7 @@ __all__ = [
     "numbers",
     "open_wording",
     "parse_yaml",
+    "read_game",
     "read_language",
     "read_marks",
     "read_yaml",

@@ -36,7 +36,7 @@ class Order(NamedTuple):
     """What to build of one game in one language.
 
     bleed: micrometres around each card; out: folder of the output; cache: folder for what need not be made twice;
-    code: hash of the program; release: refuse what a draft shows as a fault.
+    code: hash of the program; release: refuse what a draft shows as a fault; dry: lay out all and write nothing.
     """
 
     project: Project
@@ -50,6 +50,7 @@ class Order(NamedTuple):
     cache: Path
     code: str
     release: bool
+    dry: bool = False
 
 
 class Result(NamedTuple):
@@ -95,7 +96,7 @@ def build(order: Order) -> Result:
         paper = studio.library.paper(name, Location(studio.database.game.shown), problems)
         if paper is not None and path not in fresh:
             made.append((path, _make(studio, product, Job(studio, paper, order.backs, order.bleed))))
-    if order.release and release_faults(problems):
+    if order.dry or (order.release and release_faults(problems)):
         return Result((), fresh, problems)
     written = [path for path, product in made if product.pages and _draw(studio, product, path, order, problems)]
     if not problems.errors:
@@ -140,17 +141,17 @@ def _make(studio: Studio, product: str, job: Job) -> Made:
 
 def _draw(studio: Studio, made: Made, path: Path, order: Order, problems: Problems) -> bool:
     """Step 6: cut the typefaces to the characters used and write the PDF."""
-    used = survey(made.pages).characters
-    faces = {face: cut(studio.fonts.by_id(face), frozenset(chars), order.cache) for face, chars in sorted(used.items())}
     game = studio.database.game
     duplex = order.backs if order.backs in ("long-edge", "short-edge") else ""
     facts = Facts(made.title, language=studio.wording.language.tag, subject=f"{game.id} {game.version}", duplex=duplex)
+    used = survey(made.pages).characters
     try:
+        faces = {face: cut(studio.fonts.by_id(face), frozenset(chars), order.cache) for face, chars in used.items()}
         draw_pages(made.pages, faces, facts, path, order.cache)
     except OSError as fault:
         problems.error(
             "cannot-write",
-            f"'{path}' cannot be written: {fault.strerror}",
+            f"'{fault.filename or path}' cannot be written: {fault.strerror}",
             Location(path.name),
             hint="free some room, or choose another folder with --out",
         )

@@ -73,7 +73,7 @@ def _check_fields(wording: Wording, record: Record, problems: Problems) -> None:
                 "missing-text",
                 f"'{record.id}': '{name}' is not translated",
                 record.at(name),
-                card="",
+                card=record.id,
                 field=name,
                 language=tag,
                 hint=f"add it to text/{tag}/cards.yaml, or `~same`",

@@ -60,7 +60,7 @@ def command(games: tuple[str, ...], form: str, jobs: int | None, verbose: bool, 
     here comes from `print:` in `game.yaml`. Files that are up to date are not made again.
     """
     from rulepress.cli.orders import Asked, orders_of
-    from rulepress.cli.workers import cores, run_orders
+    from rulepress.cli.workers import cores
 
     problems = Problems()
     chosen = pick_games(games, Path.cwd(), problems)
@@ -74,7 +74,7 @@ def command(games: tuple[str, ...], form: str, jobs: int | None, verbose: bool, 
         release=options["release"],
     )
     orders = orders_of(chosen, asked, problems)
-    results = run_orders(orders, jobs or cores(), is_terminal())
+    results = _run(orders, jobs or cores(), asked.release)
     for problem in (found for result in results for found in result.problems):
         problems.add(problem)
     written = tuple(path for result in results for path in result.written)
@@ -82,6 +82,17 @@ def command(games: tuple[str, ...], form: str, jobs: int | None, verbose: bool, 
     told = Told(problems, Sources(choice.project for choice in chosen), written, fresh)
     tell(told, form, _summary(told, asked.out, verbose))
     return ERRORS if problems.errors or (asked.release and release_faults(problems)) else 0
+
+
+def _run(orders: list[Any], jobs: int, release: bool) -> list[Any]:
+    """Build orders; a release is laid out whole first, so that a fault in one language lets nothing be written."""
+    from rulepress.cli.workers import run_orders
+
+    if release:
+        tried = run_orders([order._replace(dry=True) for order in orders], jobs, is_terminal())
+        if any(release_faults(result.problems) for result in tried):
+            return tried
+    return run_orders(orders, jobs, is_terminal())
 
 
 def _summary(told: Told, out: Path, verbose: bool) -> list[str]:

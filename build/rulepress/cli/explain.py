@@ -7,7 +7,7 @@ from rulepress.cli.screen import say
 
 
 def _codes() -> tuple[str, ...]:
-    from rules_engine.codes import CODES
+    from rules_engine import CODES
 
     return tuple(CODES)
 
@@ -17,7 +17,7 @@ def _codes() -> tuple[str, ...]:
 def command(code: str | None) -> int:
     """Explain a problem by its CODE, such as overflow; without it, list all codes."""
     from rulepress.cli.choices import pick
-    from rules_engine.codes import CODES
+    from rules_engine import CODES
 
     if code is None:
         width = max(map(len, CODES))

@@ -99,7 +99,7 @@ def _files(name: str) -> Iterator[tuple[str, bytes]]:
 
 def _schemas(name: str, folder: Path, problems: Problems) -> list[Path]:
     from rulepress.cli.schema import file_schemas, write_schemas
-    from rules_engine.game import read_game
+    from rules_engine import read_game
 
     project = Project(folder, False)
     game = read_game(project.cards / name, f"cards/{name}/game.yaml", problems)

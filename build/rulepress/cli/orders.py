@@ -9,8 +9,7 @@ from rulepress.layout.sheet import Backs
 from rulepress.library import Library
 from rulepress.pipeline import Order
 from rulepress.products import PRODUCTS
-from rules_engine import SOURCE, Location, Problems, near
-from rules_engine.game import Game, read_game
+from rules_engine import SOURCE, Game, Location, Problems, near, read_game
 
 
 class Asked(NamedTuple):

@@ -5,8 +5,7 @@ from typing import Final
 from urllib.parse import quote
 
 from rulepress.cli.told import Told
-from rules_engine import Location, Problem
-from rules_engine.codes import CODES
+from rules_engine import CODES, Location, Problem
 
 _SCHEMA: Final = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 

@@ -25,7 +25,7 @@ def command(games: tuple[str, ...], kind: str | None, write: bool) -> int:
     from rulepress.cli.screen import say
     from rulepress.cli.sources import Sources
     from rulepress.cli.told import Told
-    from rules_engine.game import read_game
+    from rules_engine import read_game
 
     problems = Problems()
     chosen = pick_games(games, Path.cwd(), problems)
