@@ -7,7 +7,7 @@ import shutil
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 import pytest
 import yaml
@@ -57,8 +57,8 @@ def frame(root: Path, game: str) -> Game:
 class Core(yaml.SafeLoader):
     """YAML as editors see it, by the core schema of YAML 1.2: `yes`, `12:30` and dates are texts."""
 
-    yaml_implicit_resolvers: ClassVar[dict[str, Any]] = {}
 
+Core.yaml_implicit_resolvers = {}
 
 for kind, pattern in (
     ("null", r"|~|null|Null|NULL"),

@@ -29,6 +29,8 @@ def command(games: tuple[str, ...], kind: str | None, write: bool) -> int:
 
     problems = Problems()
     chosen = pick_games(games, Path.cwd(), problems)
+    if write and kind is not None:
+        raise click.UsageError("--kind prints one schema, --write writes all; say one of the two.")
     if not write and len(chosen) > 1:
         raise click.UsageError("name one game, or write the schemas of all with --write.")
     lines = []
