@@ -1,14 +1,17 @@
 """Drawn shapes: in, a box and its corners; out, path steps in micrometres, measured from the upper left of the side."""
 
+from functools import lru_cache
 from typing import Final, Literal
 
 Shape = Literal["rect", "chamfer", "round", "octagon", "circle", "line"]
 SHAPES: Final[tuple[Shape, ...]] = ("rect", "chamfer", "round", "octagon", "circle", "line")
 Steps = tuple[tuple[str | int, ...], ...]
+_REMEMBERED: Final = 4096
 _OCTAGON: Final = 0.292893
 _DOT: Final = 0.447715
 
 
+@lru_cache(_REMEMBERED)
 def shape_steps(shape: Shape, box: tuple[int, int, int, int], corners: tuple[int, int, int, int]) -> Steps:
     """Return the outline of a shape that fills a box x, y, w, h.
 

@@ -4,6 +4,7 @@ their contrast checked."""
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Final
 
 from rulepress.type.style import TextStyle
@@ -51,6 +52,7 @@ def luminance(colour: str) -> float:
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
+@cache
 def contrast(one: str, other: str) -> float:
     """Return the contrast of two colours, from 1 to 21 (WCAG 2.2)."""
     light, dark = sorted((luminance(one), luminance(other)), reverse=True)

@@ -176,18 +176,16 @@ class SideMaker:
         if source.fixed:
             return wording.say(source.marks, source.location, card)
         minus = wording.language.minus
-        said = {sign: as_words(expression.run(values), minus) for sign, expression in source.expressions.items()}
-        marks = tuple(
-            mark._replace(text="".join(said.get(char, char) for char in mark.text))
-            if isinstance(mark, PlainMark)
-            else mark
+        said = {ord(sign): as_words(expression.run(values), minus) for sign, expression in source.expressions.items()}
+        marks = [
+            PlainMark(mark.text.translate(said), mark.bold, mark.italic) if isinstance(mark, PlainMark) else mark
             for mark in source.marks
-        )
+        ]
         return wording.say(marks, source.location, card)
 
     def _string(self, source: TextSource, values: Values) -> str:
         """Return a name made of fixed characters and values."""
-        text = "".join(mark.text for mark in source.marks if isinstance(mark, PlainMark))
+        text = source.plain
         for sign, expression in source.expressions.items():
             text = text.replace(sign, as_words(expression.run(values), "-"))
         return text
@@ -204,14 +202,14 @@ class SideMaker:
         tag = Tag(box.name, _role(box.role), text.lang, "", card)
         for line in set_.lines:
             start = at[0] + line.x, at[1] + line.baseline
-            items.append(Line(*start, line.pieces, 0, tag))
+            items.append(Line(start[0], start[1], line.pieces, 0, tag))
             if line.underbar:
                 items.append(_bar(start, line.width, set_.size, style.text.colour, tag))
         for icon in set_.icons:
             art = self.desk.art.sign(icon.id, self.desk.palette.sign_colour(icon.id, style), box.location, card)
             if art is not None:
-                place = (at[0] + icon.x, at[1] + icon.y, icon.width, icon.height)
-                items.append(Picture(art, *place, tag=tag._replace(role="figure", alt=icon.alt)))
+                sign = Tag(box.name, "figure", text.lang, icon.alt, card)
+                items.append(Picture(art, at[0] + icon.x, at[1] + icon.y, icon.width, icon.height, 0, sign))
 
     def _check(self, box: Box, set_: SetText, text: Text, card: str) -> None:
         where = box.location

@@ -9,7 +9,7 @@ from rulepress.layout.items import Role
 from rulepress.layout.palette import Palette
 from rulepress.layout.values import Expression, compile_expression, split_expressions
 from rulepress.units import parse_length
-from rules_engine import Fields, Listing, Location, Mark, Problems, Scalar, Tree, as_text, near, read_marks
+from rules_engine import Fields, Listing, Location, Mark, PlainMark, Problems, Scalar, Tree, as_text, near, read_marks
 
 CONTENT: Final = ("image", "icon", "text", "words", "shape", "use")
 WHOLE: Final = ("trim", "bleed")
@@ -22,11 +22,13 @@ Finder = Callable[[str], Tree | None]
 
 @dataclass(frozen=True, slots=True)
 class TextSource:
-    """A text of a layout: its marks, in which a private character stands for each expression."""
+    """A text of a layout: its marks, in which a private character stands for each expression; plain: its characters
+    alone."""
 
     marks: tuple[Mark, ...]
     expressions: dict[str, Expression]
     location: Location
+    plain: str
 
     @property
     def fixed(self) -> bool:
@@ -242,7 +244,9 @@ class LayoutReader:
 
     def _source(self, text: str, where: Location) -> TextSource:
         static, expressions = split_expressions(text, where, self.problems)
-        return TextSource(read_marks(static, where, self.problems), expressions, where)
+        marks = read_marks(static, where, self.problems)
+        plain = "".join(mark.text for mark in marks if isinstance(mark, PlainMark))
+        return TextSource(marks, expressions, where, plain)
 
     def _optional(self, form: Fields, key: str) -> TextSource | None:
         text = form.text(key)

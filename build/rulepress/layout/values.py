@@ -5,65 +5,41 @@ Jinja again.
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final
-
-from jinja2 import StrictUndefined, TemplateError, Undefined
-from jinja2.exceptions import SecurityError
-from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from rules_engine import Database, Fact, Location, Node, Problems, Record, walk
 
 Values = Mapping[str, Any]
 """What expressions can name: `card`, `signs`, `record`, and the item of a repeated box."""
 _EXPRESSION: Final = re.compile(r"\{\{(.*?)\}\}", re.DOTALL)
-_PATH: Final = re.compile(r"([a-z_]+)\.([a-z_]+)")
+_PATH: Final = re.compile(r"(?!(?:true|false|none)\b)([a-z_]+)(?:\.([a-z_]+))?")
 _SLOT: Final = 0xE000
-
-
-class _Sandbox(ImmutableSandboxedEnvironment):
-    """Jinja without ways to run long: no multiplied texts, no powers, no ranges."""
-
-    intercepted_binops = frozenset(("*", "**", "%"))
-
-    def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
-        if operator == "**" or isinstance(left, str) or isinstance(right, str):
-            raise SecurityError(f"'{operator}' on these values is not allowed")
-        return super().call_binop(context, operator, left, right)
-
-
-def _sandbox() -> _Sandbox:
-    """Return the environment of all expressions: strict names, nothing but the values of the layout."""
-    found = _Sandbox(undefined=StrictUndefined, autoescape=False)
-    found.globals.clear()
-    return found
-
-
-SANDBOX: Final = _sandbox()
+_BUILT_IN: Final = frozenset(("id", "copies", "deck", "type"))
 
 
 class CardView:
     """A record as expressions see it: its fields by name, with `id`, `copies`, `name`, `deck` and `type`."""
 
-    __slots__ = ("_fields",)
+    __slots__ = ("_names", "_record")
 
-    def __init__(self, record: Record, name: str) -> None:
-        self._fields: dict[str, Any] = {
-            **record.values,
-            "id": record.id,
-            "copies": record.copies,
-            "name": name,
-            "deck": record.deck,
-            "type": record.type,
-        }
+    def __init__(self, record: Record, names: Callable[[Record], str]) -> None:
+        self._record = record
+        self._names = names
 
     def __getitem__(self, key: str) -> Any:
-        return self._fields[key]
+        if key == "name":  # worded only where a layout asks for it
+            return self._names(self._record)
+        return getattr(self._record, key) if key in _BUILT_IN else self._record.values[key]
 
     def get(self, key: str, default: Any = None) -> Any:
         """Return a field, or a default if the card has none."""
-        return self._fields.get(key, default)
+        try:
+            return self[key]
+        except KeyError:
+            return default
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +61,12 @@ def compile_expression(source: str, where: Location, problems: Problems) -> Expr
     path = _PATH.fullmatch(source)
     if path:
         return Expression(source, where, _plain_path(path[1], path[2]))
+    # Jinja takes as long to import as a small deck to lay out. Most expressions are plain paths and do without it, so
+    # this one door imports it when it is first opened.
+    from rulepress.layout.sandbox import TemplateError, compiled  # noqa: PLC0415
+
     try:
-        code = SANDBOX.compile_expression(source, undefined_to_none=False)
+        code = compiled(source)
     except TemplateError as fault:
         problems.error(
             "bad-expression",
@@ -98,25 +78,23 @@ def compile_expression(source: str, where: Location, problems: Problems) -> Expr
 
     def run(values: Values) -> Any:
         try:
-            found = code(**values)
-            if isinstance(found, Undefined):
-                str(found)
+            return code(values)
         except Exception as fault:  # an expression may fail in any way; the reason is told, never raised further
             raise ExpressionError(f"'{source[:80]}': {fault}") from None
-        return found
 
     return Expression(source, where, run)
 
 
-def _plain_path(name: str, field: str) -> Callable[[Values], Any]:
-    """Return a short cut for `name.field`, which most expressions are."""
+def _plain_path(name: str, field: str | None) -> Callable[[Values], Any]:
+    """Return a short cut for `name` and `name.field`, which most expressions are."""
 
     def run(values: Values) -> Any:
         try:
-            return values[name][field]
+            return values[name][field] if field else values[name]
         except (KeyError, TypeError):
-            raise ExpressionError(f"'{name}.{field}' has no value") from None
+            raise ExpressionError(f"'{source}' has no value") from None
 
+    source = f"{name}.{field}" if field else name
     return run
 
 
@@ -144,6 +122,8 @@ def split_expressions(text: str, where: Location, problems: Problems) -> tuple[s
 
 def as_words(value: object, minus: str) -> str:
     """Return a value as it is printed: a number with the language's minus sign, a text as it is."""
+    if type(value) is str:
+        return value
     if isinstance(value, bool) or value is None or isinstance(value, (dict, list, tuple)):
         raise ExpressionError(f"{value!r} is no text or number")
     if isinstance(value, (int, float)) and value < 0:
@@ -162,16 +142,12 @@ class Lookup:
     def view(self, record: Record) -> CardView:
         """Return a record as expressions see it."""
         if record.id not in self._views:
-            self._views[record.id] = CardView(record, self._names(record))
+            self._views[record.id] = CardView(record, self._names)
         return self._views[record.id]
 
     def values(self, record: Record) -> dict[str, Any]:
         """Return what the expressions of a card's layout can name."""
-
-        def signs(op: str) -> list[Fact]:
-            return list(_signs(record, op))
-
-        return {"card": self.view(record), "record": self._record, "signs": signs}
+        return {"card": self.view(record), "record": self._record, "signs": partial(_signs, record)}
 
     def _record(self, name: str) -> CardView:
         found = self._database.records.get(name)
@@ -180,9 +156,11 @@ class Lookup:
         return self.view(found)
 
 
-def _signs(record: Record, op: str) -> Iterator[Fact]:
-    """Give the arguments of each node of an op in the effects of a card; `for` is also called `target`."""
+def _signs(record: Record, op: str) -> list[Fact]:
+    """Return the arguments of each node of an op in the effects of a card; `for` is also called `target`."""
+    signs = []
     for node in walk(record.effects):
         if node.op == op:
             found = Fact((name, value) for name, value in node.args if not isinstance(value, Node))  # type: ignore[misc]
-            yield Fact(found | {"target": found.get("for", "")})
+            signs.append(Fact(found | {"target": found.get("for", "")}))
+    return signs
