@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import accumulate
 from typing import Final
 
-from icu4py.breakers import LineBreaker
+from icu4py.breakers import LineBreaker, WordBreaker
 
 from rulepress.type.spaces import OBJECT
 from rules_engine import Typography
@@ -22,14 +22,18 @@ _UNIT: Final = r"(?:[%‰°€£¥$]|(?:mm|cm|m|km|g|kg|s|min|h|pt)\b)"
 
 # A space between a figure and its unit or icon; the dash of a range; an icon that touches a word.
 _FIGURE: Final = re.compile(rf"\d(?: (?={OBJECT}|{_UNIT})|[-–](?=\d))")
+# A figure and its measure word or unit: 1个, 3枚, +2分.
+_COUNTED: Final = re.compile("\\d(?=[\u3041-\u30ff\u4e00-\u9fff])")
+LONGEST_WORD: Final = 4
 _TOUCHING: Final = re.compile(rf"(?<=\w)(?={OBJECT})|(?<={OBJECT})(?=\w)")
-_EAST: Final = re.compile("[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7ff\uf900-\ufaff\uff00-\uffef]")
+EAST: Final = re.compile("[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7ff\uf900-\ufaff\uff00-\uffef]")
 
 
-def units(text: str, typography: Typography) -> list[str]:
+def units(text: str, typography: Typography, whole_words: bool = False) -> list[str]:
     """Return the text cut where a line may end; spaces stand at the end of a unit.
 
-    text: one paragraph, spaces collapsed, U+FFFC for each icon.
+    text: one paragraph, spaces collapsed, U+FFFC for each icon; whole_words: keep the words of the language's dictionary
+    whole in a script that writes no spaces.
     """
     found = list(LineBreaker(text, typography.locale))
     held = {match.end() for match in _FIGURE.finditer(text)}
@@ -38,9 +42,24 @@ def units(text: str, typography: Typography) -> list[str]:
         held.update([match.start() for match in starts.finditer(text)])
     if stops:
         held.update([match.end() for match in stops.finditer(text)])
+    if typography.cjk:
+        held.update([match.end() for match in _COUNTED.finditer(text)])
+    if whole_words and EAST.search(text):
+        held.update(_inside_words(text, typography))
     if OBJECT in text:
         held.update([match.end() for match in _TOUCHING.finditer(text) if not _is_east(text, match.end())])
     return found if held.isdisjoint(accumulate(map(len, found))) else _held(found, held)
+
+
+def _inside_words(text: str, typography: Typography) -> set[int]:
+    """Return the indices inside words of at most `LONGEST_WORD` East Asian characters."""
+    inside: set[int] = set()
+    start = 0
+    for word in WordBreaker(text, typography.locale):
+        if 1 < len(word) <= LONGEST_WORD and EAST.match(word):
+            inside.update(range(start + 1, start + len(word)))
+        start += len(word)
+    return inside
 
 
 def _held(found: list[str], held: set[int]) -> list[str]:
@@ -66,4 +85,4 @@ def _signs(typography: Typography) -> tuple[re.Pattern[str] | None, re.Pattern[s
 
 def _is_east(text: str, at: int) -> bool:
     """Return whether one of the characters that meet belongs to a script that breaks anywhere."""
-    return bool(_EAST.match(text[at - 1]) or _EAST.match(text[at]))
+    return bool(EAST.match(text[at - 1]) or EAST.match(text[at]))

@@ -11,6 +11,8 @@ from rulepress.type.piece import Kerns
 EM: Final = 1_000_000
 """Units to the em; fonts of every resolution are measured in it."""
 
+# Less than this nobody sees; leaving it out makes lines quicker to set and files smaller.
+_SEEN: Final = EM * 3 // 1000
 _OFF: Final = ("liga", "clig", "dlig", "rlig", "calt", "rclt", "ccmp", "locl")
 _TALL: Final = "ÉÅÖlkd(国書"
 _DEEP: Final = "gjpqy(,国書"
@@ -123,4 +125,4 @@ class Face:
         if [glyph for glyph, _ in shaped] != [self.glyph(char) for char in word]:
             return ()
         gains = [(at, advance - self.advance(word[at])) for at, (_, advance) in enumerate(shaped)]
-        return tuple((at, gain) for at, gain in gains if gain and at < len(word) - 1)
+        return tuple((at, gain) for at, gain in gains if abs(gain) >= _SEEN and at < len(word) - 1)

@@ -2,10 +2,13 @@
 
 from bisect import bisect_left
 from collections.abc import Mapping
+from dataclasses import replace
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from rulepress.type.block import Stack, reach, stack
+from rulepress.type.breaking import EAST
 from rulepress.type.flow import Flow
 from rulepress.type.fonts import FontBook
 from rulepress.type.hyphens import hyphenator
@@ -17,7 +20,7 @@ from rulepress.type.set_lines import SetIcon, SetLine, SetText
 from rulepress.type.setting import Scale, SetSign, scale_of, set_line
 from rulepress.type.style import READS_TURNED, Align, TextStyle
 from rulepress.units import TypeSize
-from rules_engine import Text, Typography
+from rules_engine import Text, Typography, Words
 
 _FROM_LEFT: Final = ("left", "justify")
 _NO_ASPECTS: Final[Mapping[str, int]] = MappingProxyType({})
@@ -46,16 +49,30 @@ def set_text(
 
     Raises: KeyError if the book has no family of the style's name.
     """
+    if typography.cjk and _has_east(text):
+        style = _east_style(style, typography, fonts)
     measures, metrics = looks(fonts, style, typography)
     signs = {"": metrics.sign}
     for id, aspect in aspects.items():
         signs[id] = metrics.sign * aspect // 1000
     divider = hyphenator(typography.hyphens, exceptions) if style.hyphenate and typography.hyphens else None
-    setting = Setting(typography, measures, signs, style.upper, style.wrap, divider)
+    whole = style.balance and typography.words
+    setting = Setting(typography, measures, signs, style.upper, style.wrap, divider, whole)
     flows = [made for made in (flow(paragraph, setting) for paragraph in text.paragraphs) if made]
     job = _Job(flows, style, metrics, typography, width, height)
     size, lines = _largest(job, divider is not None)
     return _placed(job, size, lines, text.lang)
+
+
+def _has_east(text: Text) -> bool:
+    return any(isinstance(run, Words) and EAST.search(run.text) for part in text.paragraphs for run in part.runs)
+
+
+@lru_cache(maxsize=256)
+def _east_style(style: TextStyle, typography: Typography, fonts: FontBook) -> TextStyle:
+    """Return a style in the language's own family, so that figures and Latin words match the characters beside them."""
+    own = next((family for family in typography.fonts if family in fonts.families), style.family)
+    return style if own == style.family else replace(style, family=own)
 
 
 def _largest(job: _Job, divided: bool) -> tuple[TypeSize, list[list[Line]]]:

@@ -43,7 +43,10 @@ def balanced(flow: Flow, limit: float, lines: list[Line]) -> list[Line]:
         if len(tried) > len(lines):
             low = middle
         else:
-            lines, high = tried, middle
+            lines, high = (
+                tried,
+                max([flow.starts[last] + flow.inks[last] - flow.starts[first] for first, last in tried]),
+            )
     return lines
 
 

@@ -83,6 +83,7 @@ class Measure(dict[str, Segment]):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self.look = look
+        self._pens: dict[Face, Pen] = {}
         self._divided: dict[tuple[str, tuple[int, ...]], tuple[Segment, ...]] = {}
 
     def __missing__(self, text: str) -> Segment:
@@ -183,11 +184,15 @@ class Measure(dict[str, Segment]):
         width = sum(part.width for part in parts)
         return Segment(tuple(parts), width, width - tail + hyphen, len(cells), trim, hyphen, missing)
 
+    def _pen(self, face: Face) -> Pen:
+        """Return the pen of a face, the same one each time, so that parts are joined by identity."""
+        return self._pens.setdefault(face, Pen(face, self.look.tint))
+
     def _part(self, cells: list[Cell]) -> Part:
         # A fixed space is entered even if nothing is added to it: justifying leaves such spaces as they are.
         kerns = tuple((at, cell.after) for at, cell in enumerate(cells) if cell.after or cell.source in FIXED)
         width = sum(cell.advance + cell.after for cell in cells)
-        return Part(Pen(cells[0].face, self.look.tint), "".join(cell.char for cell in cells), kerns, width)
+        return Part(self._pen(cells[0].face), "".join(cell.char for cell in cells), kerns, width)
 
 
 def _marks(shown: list[str], at: int) -> str:

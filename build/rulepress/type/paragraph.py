@@ -1,8 +1,9 @@
 """A paragraph before it is broken: in, runs and their measures; out, units in a row with the position of each."""
 
 import re
+from bisect import bisect_right
 from collections.abc import Mapping
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from typing import Final, NamedTuple
 
 from rulepress.type.breaking import units
@@ -22,7 +23,7 @@ class Setting(NamedTuple):
     """What runs are measured with.
 
     measures: by (bold, italic); signs: width of icons by id, of all others under "", in units;
-    hyphenator: None if words are not divided.
+    hyphenator: None if words are not divided; whole_words: True if lines break between the words of a dictionary alone.
     """
 
     typography: Typography
@@ -31,6 +32,7 @@ class Setting(NamedTuple):
     upper: bool = False
     wrap: bool = True
     hyphenator: Hyphenator | None = None
+    whole_words: bool = False
 
 
 Stretch = Measure | Segment
@@ -42,12 +44,12 @@ def flow(paragraph: Paragraph, setting: Setting) -> Flow | None:
     text, stretches, stops = _flatten(paragraph, setting)
     if not text:
         return None
-    words = units(text, setting.typography) if setting.wrap else [text]
+    words = units(text, setting.typography, setting.whole_words) if setting.wrap else [text]
     first = stretches[0]
     if len(stretches) == 1 and isinstance(first, Measure):
         segments = list(map(first.__getitem__, words))
     else:
-        segments = _mixed(words, stretches, stops)
+        segments = _mixed(text, words, stretches, stops)
     if setting.typography.squeeze and _MEETING.search(text):
         _close_up(words, segments, setting.measures[False, False])
     if setting.hyphenator:
@@ -86,23 +88,37 @@ def _flatten(paragraph: Paragraph, setting: Setting) -> tuple[str, list[Stretch]
     return text, stretches, stops[1:]
 
 
-def _mixed(words: list[str], stretches: list[Stretch], stops: list[int]) -> list[Segment]:
-    """Return the segments of units with several styles or icons."""
+def _mixed(text: str, words: list[str], stretches: list[Stretch], stops: list[int]) -> list[Segment]:
+    """Return the segments of units with several styles or icons; those inside one stretch are looked up at once."""
+    ends = list(accumulate(map(len, words)))
     segments: list[Segment] = []
-    start = at = 0
-    for unit in words:
-        begin, end = start, start + len(unit)
-        own: list[Segment] = []
-        while start < end:
-            stop = min(stops[at], end)
-            stretch = stretches[at]
-            if isinstance(stretch, Segment):
-                own.append(stretch)
-            elif stop > start:
-                own.append(stretch[unit[start - begin : stop - begin]])
-            at += stop == stops[at]
-            start = stop
-        segments.append(own[0] if len(own) == 1 else _joined(own))
+    start = 0
+    for at, (stretch, stop) in enumerate(zip(stretches, stops)):
+        if start >= stop:
+            continue
+        done = len(segments)
+        whole = bisect_right(ends, stop, done)
+        if whole > done:
+            segments += map(stretch.__getitem__, words[done:whole]) if isinstance(stretch, Measure) else (stretch,)
+            start = ends[whole - 1]
+        if start < stop:
+            end = ends[whole]
+            segments.append(_joined(_cut(text[start:end], [edge - start for edge in stops[at:]], stretches[at:])))
+            start = end
+    return segments
+
+
+def _cut(unit: str, stops: list[int], stretches: list[Stretch]) -> list[Segment]:
+    """Return the segments of one unit; stops count from its start."""
+    segments: list[Segment] = []
+    start = 0
+    for stop, stretch in zip(stops, stretches):
+        words = unit[start:stop]
+        if words:
+            segments.append(stretch[words] if isinstance(stretch, Measure) else stretch)
+        start = stop
+        if start >= len(unit):
+            break
     return segments
 
 

@@ -1,6 +1,6 @@
 """One line as it is drawn: in, a flow, a line of it and a size; out, pieces and icons with offsets in micrometres."""
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from typing import NamedTuple
 
 from rulepress.type.flow import Flow
@@ -37,22 +37,18 @@ def set_line(flow: Flow, line: Line, scale: Scale) -> tuple[list[Piece], list[Se
     pieces: list[Piece] = []
     signs: list[SetSign] = []
     x = 0
-    for pen, text, kerns, begins, stops, _, end in flow.runs:
-        if stops <= start:
-            continue
+    for pen, text, begins, stops, end in flow.runs[bisect_right(flow.stops, start) :]:
         if begins >= stop:
             break
-        low = start - begins if start > begins else 0
+        low = start if start > begins else begins
         final = stops >= stop
         after = round(((edge if final else end) - origin) * um)
         if isinstance(pen, Icon):
             signs.append((pen, x, after - x))
         else:
-            text = text[low : stop - begins]
-            if kerns:
-                # The kern after the last character of a line falls away with it.
-                kerns = kerns[bisect_left(kerns, (low,)) : bisect_left(kerns, (low + len(text) - final,))]
-            adjust = _rounded(kerns, low, um) if kerns else ()
+            text = text[low - begins : stop - begins]
+            # The kern after the last character of a line falls away with it.
+            adjust = _rounded(flow.kerns, low, low + len(text) - final, um) if flow.kerns else ()
             if final and flow.hyphens[last]:
                 text += HYPHEN
             pieces.append(Piece(pen.face.id, size, colours[pen.tint], text, x, after - x, adjust))
@@ -60,11 +56,14 @@ def set_line(flow: Flow, line: Line, scale: Scale) -> tuple[list[Piece], list[Se
     return pieces, signs, x
 
 
-def _rounded(kerns: list[tuple[int, int]], low: int, um: float) -> Kerns:
-    """Return kerns in micrometres, counted from `low`; rounding is carried along, so that it never adds up."""
+def _rounded(kerns: list[tuple[int, int]], low: int, high: int, um: float) -> Kerns:
+    """Return the kerns of characters low to high (not included) in micrometres, counted from low.
+
+    Rounding is carried along, so that it never adds up.
+    """
     result: list[tuple[int, int]] = []
     total = done = 0
-    for at, by in kerns:
+    for at, by in kerns[bisect_left(kerns, (low,)) : bisect_left(kerns, (high,))]:
         total += by
         now = round(total * um)
         result.append((at - low, now - done))

@@ -3,6 +3,8 @@ import time
 from pathlib import Path
 
 import pytest
+from fontTools.fontBuilder import FontBuilder
+from fontTools.pens.t2CharStringPen import T2CharStringPen
 from fontTools.ttLib import TTFont
 from PIL import Image, ImageDraw, ImageFont
 
@@ -99,9 +101,6 @@ def test_a_font_with_cubic_outlines_becomes_truetype(fonts: FontBook, tmp_path: 
 
 
 def _cubic() -> bytes:
-    from fontTools.fontBuilder import FontBuilder  # noqa: PLC0415
-    from fontTools.pens.t2CharStringPen import T2CharStringPen  # noqa: PLC0415
-
     build = FontBuilder(1000, isTTF=False)
     order = [".notdef", "space", "hyphen", "question", "A", "B"]
     build.setupGlyphOrder(order)

@@ -298,3 +298,14 @@ def test_a_piece_is_as_wide_as_its_characters_and_adjustments(setter: _Setter, f
                     width = sum(map(face.advance, piece.text)) * 9500 * 25_400 / 72e9
                     assert abs(width + sum(by for _, by in piece.adjust) - piece.width) <= 1.5
                     assert [at for at, _ in piece.adjust] == sorted({at for at, _ in piece.adjust})
+
+
+def test_text_of_invisible_characters_alone_is_set_without_pieces(setter: _Setter) -> None:
+    (line,) = setter("\u200b\u2060").lines
+    assert (line.pieces, line.width) == ((), 0)
+
+
+def test_the_same_icon_twice_stands_twice(setter: _Setter) -> None:
+    gem = Icon("gem", "gem")
+    first, second = setter(gem, gem).icons
+    assert second.x == first.x + first.width
