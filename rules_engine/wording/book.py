@@ -42,11 +42,13 @@ class Phrase:
 
 
 class PhraseBook:
-    """The phrases of a game in one language: its own before the shared ones, each file from top to bottom."""
+    """The phrases of a game in one language: its own before the shared ones, each file from top to bottom; longest: the
+    most ops in a row that any of them takes."""
 
     def __init__(self, phrases: list[Phrase]) -> None:
         self.phrases = phrases
         self.used: set[int] = set()
+        self.longest = max((phrase.length for phrase in phrases), default=1)
         self._by_op: dict[str, list[int]] = {}
         for index, phrase in enumerate(phrases):
             self._by_op.setdefault(_root(phrase.pattern), []).append(index)
@@ -62,10 +64,6 @@ class PhraseBook:
                 self.used.add(index)
                 return phrase, bound
         return None
-
-    def runs(self) -> bool:
-        """Whether any phrase takes a run of ops."""
-        return any(isinstance(phrase.pattern, tuple) for phrase in self.phrases)
 
     def unused(self) -> Iterator[Phrase]:
         """Give the phrases that nothing used and that are not marked spare."""

@@ -6,7 +6,7 @@ from typing import Final
 from rules_engine.effects.node import Node, Value
 from rules_engine.languages import Language
 from rules_engine.location import Location
-from rules_engine.wording.book import ANY_FORM, CAPITAL, LIST_FORMS, PhraseBook
+from rules_engine.wording.book import ANY_FORM, CAPITAL, LIST_FORMS, Phrase, PhraseBook
 from rules_engine.wording.marks import Hole, IconMark, Mark, Plain, TermMark
 from rules_engine.wording.terms import DEFAULT, PLURALS, Plurals, Term
 from rules_engine.wording.text import Icon, Run, Words
@@ -36,14 +36,18 @@ class Speaker:
         self.names = names
         self.plurals = plurals
         self.faults: list[Fault] = []
+        self._icon_names: dict[str, str] = {}
+        for term in terms.values():
+            self._icon_names.setdefault(term.icon, term.word(DEFAULT, "one") or term.icon)
 
     def abilities(self, effects: Sequence[Node]) -> list[list[Run]]:
         """Return a paragraph of runs for each ability that says anything."""
         return [paragraph for ability in effects if (paragraph := self._ability(ability))]
 
     def _ability(self, ability: Node) -> list[Run]:
-        if self.book.find(ability, _SPEECH):
-            return self.sentence(self.clause(ability, _SPEECH))
+        found = self.book.find(ability, _SPEECH)
+        if found is not None:
+            return self.sentence(self._phrased(*found, _SPEECH))
         always = ability.get("always")
         if not isinstance(always, tuple) or len(ability.args) > 1:
             return self.sentence(self.clause(ability, _SPEECH))
@@ -56,7 +60,9 @@ class Speaker:
         if found is None:
             self._no_phrase(value, form)
             return []
-        phrase, bound = found
+        return self._phrased(*found, form)
+
+    def _phrased(self, phrase: Phrase, bound: Mapping[str, Bound], form: str) -> list[Run]:
         return self.fill(phrase.forms.get(form) or phrase.forms[ANY_FORM], bound, phrase.location)
 
     def fill(self, marks: Sequence[Mark], bound: Mapping[str, Bound], where: Location) -> list[Run]:
@@ -121,7 +127,8 @@ class Speaker:
         parts: list[tuple[list[Run], str, str]] = []
         at = 0
         while at < len(value):
-            length = next((n for n in range(len(value) - at, 1, -1) if self.book.find(value[at : at + n], form)), 1)
+            most = min(len(value) - at, self.book.longest)
+            length = next((n for n in range(most, 1, -1) if self.book.find(value[at : at + n], form)), 1)
             chosen: Value = value[at : at + length] if length > 1 else value[at]
             parts.append((self.clause(chosen, form), _op(value[at]), _op(value[at + length - 1])))
             form = self.language.next_form.get(form, form)
@@ -164,10 +171,7 @@ class Speaker:
 
     def icon_name(self, icon: str) -> str:
         """Return what an icon says: the word of the first term that has it, or its id."""
-        for term in self.terms.values():
-            if term.icon == icon:
-                return term.word(DEFAULT, "one") or icon
-        return icon
+        return self._icon_names.get(icon, icon)
 
     def sentence(self, runs: list[Run]) -> list[Run]:
         """Return the runs as a sentence: capital first, final mark last, as the language has it."""

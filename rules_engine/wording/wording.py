@@ -2,7 +2,7 @@
 press."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from rules_engine.database import Database
@@ -12,7 +12,7 @@ from rules_engine.location import Location
 from rules_engine.problems import Problems
 from rules_engine.reading import near
 from rules_engine.records import Record
-from rules_engine.wording.marks import Break, Mark, Plain, read_marks
+from rules_engine.wording.marks import Break, Hole, Mark, Plain, read_marks
 from rules_engine.wording.speaker import Bound, Speaker
 from rules_engine.wording.tables import TextTable
 from rules_engine.wording.terms import PLURALS
@@ -26,7 +26,8 @@ class Wording:
     """All that is said of a game in one language.
 
     table: its translated strings; speaker: words effects and terms; press: fixed strings of the printed page by key;
-    behind: the wording to fall back to, None for the source language.
+    behind: the wording to fall back to, None for the source language; worded: rules texts by card and shown ops, which
+    the check and the layout both ask for.
     """
 
     database: Database
@@ -36,6 +37,7 @@ class Wording:
     press: Mapping[str, tuple[str, Location]]
     behind: "Wording | None"
     problems: Problems
+    worded: dict[tuple[str, frozenset[str]], tuple[Record, Text]] = field(default_factory=dict, compare=False, repr=False)
 
     def title(self) -> Text:
         """Return the title of the game."""
@@ -65,6 +67,13 @@ class Wording:
         shown: ops that the layout shows as signs; their words are left out. An override (`text:`) takes the place of
         the generated text, and binds the same numbers. What this language cannot say falls back, with a problem.
         """
+        key = (record.id, shown)
+        known = self.worded.get(key)
+        if known is None or known[0] is not record:
+            known = self.worded[key] = (record, self._rules(record, shown))
+        return known[1]
+
+    def _rules(self, record: Record, shown: frozenset[str]) -> Text:
         told = self.override(record)
         if told is not None:
             bound = dict(numbers(record.effects, ""))
@@ -143,11 +152,10 @@ class Wording:
     def _runs(self, marks: list[Mark], where: Location, card: str, bound: Mapping[str, Bound]) -> list[Run]:
         sound: list[Mark] = []
         for mark in marks:
-            name = getattr(mark, "name", None)
-            if name is not None and name not in bound:
+            if isinstance(mark, Hole) and mark.name not in bound:
                 self.problems.error(
                     "unknown-number",
-                    f"'{{{name}}}' names no number of this text",
+                    f"'{{{mark.name}}}' names no number of this text",
                     where,
                     card=card,
                     language=self.language.tag,
