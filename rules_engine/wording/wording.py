@@ -37,7 +37,7 @@ class Wording:
     press: Mapping[str, tuple[str, Location]]
     behind: "Wording | None"
     problems: Problems
-    worded: dict[tuple[str, frozenset[str]], tuple[Record, Text]] = field(default_factory=dict, compare=False, repr=False)
+    worded: dict[tuple[str, frozenset[str]], tuple[Record, Text]] = field(default_factory=dict, compare=False)
 
     def title(self) -> Text:
         """Return the title of the game."""
