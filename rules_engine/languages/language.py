@@ -106,6 +106,7 @@ def _typography(tag: str, form: Fields) -> Typography:
         no_end=form.text("no_end"),
         squeeze=form.flag("squeeze"),
         french_spaces=form.flag("french_spaces"),
+        words=form.flag("words"),
         slanted=form.flag("slanted", True),
         leading=form.int("leading", 1300, 800, 3000),
         fonts=tuple(form.texts("fonts")),

@@ -25,6 +25,7 @@ _FIGURE: Final = re.compile(rf"\d(?: (?={OBJECT}|{_UNIT})|[-–](?=\d))")
 # A figure and its measure word or unit: 1个, 3枚, +2分.
 _COUNTED: Final = re.compile("\\d(?=[\u3041-\u30ff\u4e00-\u9fff])")
 LONGEST_WORD: Final = 4
+_PHRASES: Final = "-lw-phrase"  # of Unicode's locale keys; ICU knows Japanese phrases, and no others
 _TOUCHING: Final = re.compile(rf"(?<=\w)(?={OBJECT})|(?<={OBJECT})(?=\w)")
 EAST: Final = re.compile("[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7ff\uf900-\ufaff\uff00-\uffef]")
 
@@ -32,10 +33,10 @@ EAST: Final = re.compile("[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7ff\uf900-\ufaff\
 def units(text: str, typography: Typography, whole_words: bool = False) -> list[str]:
     """Return the text cut where a line may end; spaces stand at the end of a unit.
 
-    text: one paragraph, spaces collapsed, U+FFFC for each icon; whole_words: keep the words of the language's dictionary
-    whole in a script that writes no spaces.
+    text: one paragraph, spaces collapsed, U+FFFC for each icon; whole_words: keep words and phrases of the language's
+    dictionary whole, in a script that writes no spaces.
     """
-    found = list(LineBreaker(text, typography.locale))
+    found = list(LineBreaker(text, typography.locale + (_PHRASES if whole_words else "")))
     held = {match.end() for match in _FIGURE.finditer(text)}
     starts, stops = _signs(typography)
     if starts:

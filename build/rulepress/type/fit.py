@@ -56,12 +56,17 @@ def set_text(
     for id, aspect in aspects.items():
         signs[id] = metrics.sign * aspect // 1000
     divider = hyphenator(typography.hyphens, exceptions) if style.hyphenate and typography.hyphens else None
-    whole = style.balance and typography.words
-    setting = Setting(typography, measures, signs, style.upper, style.wrap, divider, whole)
-    flows = [made for made in (flow(paragraph, setting) for paragraph in text.paragraphs) if made]
+    setting = Setting(typography, measures, signs, style.upper, style.wrap, divider, style.balance and typography.words)
+    flows = _flows(text, setting)
+    if setting.whole_words and any(made.widest * scale_of(style.size) > width for made in flows):
+        flows = _flows(text, setting._replace(whole_words=False))
     job = _Job(flows, style, metrics, typography, width, height)
     size, lines = _largest(job, divider is not None)
     return _placed(job, size, lines, text.lang)
+
+
+def _flows(text: Text, setting: Setting) -> list[Flow]:
+    return [made for made in (flow(paragraph, setting) for paragraph in text.paragraphs) if made]
 
 
 def _has_east(text: Text) -> bool:

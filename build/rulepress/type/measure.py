@@ -121,11 +121,16 @@ class Measure(dict[str, Segment]):
             mark = unicodedata.combining(char) or char.isspace()
             if mark and before and before.covers(DRAWN_AS.get(char, char)):
                 faces.append(before)
-            elif self.look.east and char in AMBIGUOUS and not _inside_word(shown, at):
-                faces.append(self.look.east)
+            elif self.look.east and char in AMBIGUOUS:
+                faces.append(self._western(char) if _inside_word(shown, at) else self.look.east)
             else:
                 faces.append(self.face_of(char, _marks(shown, at)))
         return faces
+
+    def _western(self, char: str) -> Face | None:
+        """Return the face of a shared sign inside a Latin word, where the East Asian one would be too wide."""
+        others = (face for face in self.look.chain if face is not self.look.east and face.covers(char))
+        return next(others, self.look.east)
 
     def _cell(self, source: str, face: Face | None) -> Cell:
         if not face:

@@ -45,3 +45,21 @@ def test_no_sign_of_the_table_starts_or_ends_a_line(tag: str, languages: dict[st
 def test_a_language_adds_signs_of_its_own() -> None:
     own = Typography("x", "en", no_start="%", no_end="§")
     assert units("a % b § c", own) == ["a % ", "b ", "§ c"]
+
+
+@pytest.mark.parametrize(
+    ("tag", "text", "cut"),
+    [
+        ("zh-Hans", "获得学问标记和3张绿宝石", "获得|学问|标记|和|3张|绿宝石"),
+        ("ja", "知識マーカーを1個、無償で得る。", "知識|マーカーを|1個、|無償で|得る。"),
+    ],
+)
+def test_short_text_breaks_between_words_and_phrases(
+    tag: str, text: str, cut: str, languages: dict[str, Typography]
+) -> None:
+    assert "|".join(units(text, languages[tag], whole_words=True)) == cut
+
+
+@pytest.mark.parametrize("text", ["1个", "3張", "2枚", "5点"])
+def test_a_figure_and_its_measure_word_never_part(text: str, languages: dict[str, Typography]) -> None:
+    assert units(text, languages["zh-Hans"]) == [text]

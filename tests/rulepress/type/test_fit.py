@@ -152,7 +152,7 @@ def test_emphasis_is_slanted_where_there_are_slanted_letters_and_coloured_elsewh
 def test_a_character_that_a_face_lacks_comes_from_the_next_one(setter: _Setter) -> None:
     pieces = setter("水š→A", tag="zh-Hans", style=_style("cinzel")).lines[0].pieces
     assert [(piece.text, piece.face) for piece in pieces] == [
-        ("水", "noto-sans-sc-400"), ("š", "cinzel-400"), ("→", "noto-sans-sc-400"), ("A", "cinzel-400")
+        ("水", "noto-sans-sc-400"), ("š", "noto-sans-400"), ("→A", "noto-sans-sc-400")
     ]  # fmt: skip
 
 
@@ -272,8 +272,7 @@ def test_adjacent_full_width_punctuation_closes_up(setter: _Setter) -> None:
 def test_quotes_in_chinese_are_full_width_and_apostrophes_are_not(setter: _Setter) -> None:
     pieces = setter("“a”和player’s", tag="zh-Hans", style=_style("alegreya-sans")).lines[0].pieces
     assert [(piece.text, piece.face) for piece in pieces] == [
-        ("“", "noto-sans-sc-400"), ("a", "alegreya-sans-400"), ("”和", "noto-sans-sc-400"),
-        ("player’s", "alegreya-sans-400"),
+        ("“a”和player", "noto-sans-sc-400"), ("’", "noto-sans-400"), ("s", "noto-sans-sc-400"),
     ]  # fmt: skip
 
 
@@ -309,3 +308,13 @@ def test_the_same_icon_twice_stands_twice(setter: _Setter) -> None:
     gem = Icon("gem", "gem")
     first, second = setter(gem, gem).icons
     assert second.x == first.x + first.width
+
+
+def test_figures_beside_east_asian_characters_are_set_in_their_face_and_alone_in_the_style_s_own(
+    setter: _Setter,
+) -> None:
+    style = _style("alegreya-sans")
+    assert [piece.face for piece in setter("获得3张", tag="zh-Hans", style=style).lines[0].pieces] == [
+        "noto-sans-sc-400"
+    ]
+    assert [piece.face for piece in setter("20", tag="zh-Hans", style=style).lines[0].pieces] == ["alegreya-sans-400"]
