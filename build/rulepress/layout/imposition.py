@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from rulepress.layout.items import Item, Page, Placed, Turn
-from rulepress.layout.margins import fitted
+from rulepress.layout.margins import Seat, fitted, seats
 from rulepress.layout.marks import cut_lines, drawn
 from rulepress.layout.sheet import Box, Note, SheetPlan
-from rulepress.layout.surface import Options, Spread, Words, no_room, spreads, written
+from rulepress.layout.surface import Options, Spread, Surface, Words, no_room, spreads, written
 from rulepress.paper import Edges
 from rulepress.units import Length, mm_text
 
@@ -39,10 +39,11 @@ def impose(cards: Sequence[Card], plan: SheetPlan, words: Words, options: Option
     surfaces = spreads(plan, words, options)
     pages: list[Page] = []
     notes = [*plan.notes, *(note for spread in surfaces for note in spread.notes)]
+    seated = {spread.surface: seats(spread.strips, spread.taken) for spread in surfaces}
     for number, group in enumerate(groups, 1):
         for spread in surfaces:
             placed = tuple(_cards(group, plan, spread, options, notes))
-            pages.append(_page(placed, plan, words, options, spread, number, len(groups), notes))
+            pages.append(_page(placed, plan, words, options, spread, number, len(groups), seated, notes))
     return Imposed(tuple(pages), tuple(dict.fromkeys(notes)))
 
 
@@ -61,18 +62,23 @@ def _cut(side: Page) -> tuple[int, int, int, int]:
 
 def _page(
     placed: tuple[Placed, ...], plan: SheetPlan, words: Words, options: Options, spread: Spread,
-    number: int, total: int, notes: list[Note],
+    number: int, total: int, seated: dict[Surface, tuple[Seat, ...]], notes: list[Note],
 ) -> Page:  # fmt: skip
-    """Put the cards, the cut lines and the page line of one surface on its page."""
+    """Put the cards, the cut lines and the page line of one surface on its page.
+
+    seated: where the page line is tried. Page lines only grow with their numbers, so that a seat which was too small
+    for one is left out for those after it.
+    """
     items: list[Item] = list(placed)
     if options.lines and spread.surface != "back":
         items.append(drawn(cut_lines(plan).strokes))
     text = words.page(number, total, spread.surface)
-    line = fitted(written(words, text, "page"), spread.strips, spread.taken)
+    line = fitted(written(words, text, "page"), seated[spread.surface], spread.taken)
     if line is None:
         notes.append(no_room("page line", spread.surface, spread.strips))
     else:
         items.append(line[0])
+        seated[spread.surface] = seated[spread.surface][line[2] :]
     whole = (0, 0, plan.width, plan.height)
     return Page(Length(plan.width), Length(plan.height), tuple(items), spread.shared, whole, whole, text)
 

@@ -59,18 +59,31 @@ def strips(cards: Box, printable: Box) -> tuple[Strip, ...]:
     return tuple(sorted((s for s in found if s.depth > 0), key=lambda s: -s.depth))
 
 
-def fitted(make: Make, room: Sequence[Strip], taken: Sequence[Box]) -> tuple[Placed, Box] | None:
-    """Return a block at the first free spot, deepest strip first, and the box that it takes; None if it fits nowhere.
+class Seat(NamedTuple):
+    """A strip, and the greatest width that a block is tried with in it."""
 
-    make: gives the block for a greatest width; the whole length of a strip is tried, then its longest free part.
+    strip: Strip
+    width: int
+
+
+def seats(room: Sequence[Strip], taken: Sequence[Box]) -> tuple[Seat, ...]:
+    """Return where a block is tried, in this order: in the deepest strip first, over its whole length, then in its
+    longest free part."""
+    return tuple(Seat(strip, width) for strip in room for width in (strip.length, _longest_run(strip, taken)))
+
+
+def fitted(make: Make, tried: Sequence[Seat], taken: Sequence[Box]) -> tuple[Placed, Box, int] | None:
+    """Return a block at the first free spot, the box that it takes, and how many seats were tried in vain; None if it
+    fits nowhere.
+
+    make: gives the block for a greatest width.
     """
-    for strip in room:
-        for width in (strip.length, _longest_run(strip, taken)):
-            block = make(width)
-            box = _spot(block, strip, taken)
-            if box is not None:
-                page = Page(Length(block.width), Length(block.height), block.items)
-                return Placed(page, box.x, box.y, (0, 0, block.width, block.height), turn=strip.turn), box
+    for count, (strip, width) in enumerate(tried):
+        block = make(width)
+        box = _spot(block, strip, taken)
+        if box is not None:
+            page = Page(Length(block.width), Length(block.height), block.items)
+            return Placed(page, box.x, box.y, (0, 0, block.width, block.height), turn=strip.turn), box, count
     return None
 
 

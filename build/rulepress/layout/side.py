@@ -79,7 +79,7 @@ class SideMaker:
             except ExpressionError as fault:
                 self.desk.problems.error(
                     "no-value",
-                    f"box '{box.name}': {fault}",
+                    f"{_of(card)}box '{box.name}': {fault}",
                     box.location,
                     card=card,
                     hint="name a field that every card of the type has, or use `when:`",
@@ -221,7 +221,7 @@ class SideMaker:
             )
             self.desk.problems.error(
                 "overflow",
-                f"box '{box.name}': the text is {over} at its smallest size: {text.plain()[:60]}",
+                f"{_of(card)}box '{box.name}': the text is {over} at its smallest size: {text.plain()[:60]}",
                 where,
                 card=card,
                 field=box.name,
@@ -231,7 +231,7 @@ class SideMaker:
         for char, tag in dict.fromkeys(set_.missing):
             self.desk.problems.error(
                 "missing-glyph",
-                f"box '{box.name}': no typeface has '{char}' (U+{ord(char):04X})",
+                f"{_of(card)}box '{box.name}': no typeface has '{char}' (U+{ord(char):04X})",
                 where,
                 card=card,
                 field=box.name,
@@ -285,6 +285,11 @@ def _touch(one: Box, other: Box, whole: Any) -> bool:
     ax, ay, aw, ah = grown(whole(one.at), one.outline_width)
     bx, by, bw, bh = grown(whole(other.at), other.outline_width)
     return ax < bx + bw and bx < ax + aw and ay < by + bh and by < ay + ah
+
+
+def _of(card: str) -> str:
+    """Return how a message begins that is about a card, or about none."""
+    return f"card '{card}': " if card else ""
 
 
 def _turn(degrees: int) -> Turn:

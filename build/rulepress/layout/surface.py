@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Literal, NamedTuple
 
 from rulepress.layout.items import Item, Page, Path, Placed
-from rulepress.layout.margins import Block, Make, Strip, fitted, strips
+from rulepress.layout.margins import Block, Make, Strip, fitted, seats, strips
 from rulepress.layout.marks import (
     HAIR,
     OFFSET,
@@ -146,7 +146,7 @@ def _spread(
     taken = [*art, *map(inked, marks.strokes), *map(inked, fold_line(plan).strokes)]
     told = [*notes, *marks.notes]
     for name, makes in _furniture(words):
-        found = next((found for make in makes if (found := fitted(make, room, taken))), None)
+        found = next((found for make in makes if (found := fitted(make, seats(room, taken), taken))), None)
         if found is None:
             told.append(no_room(name, surface, room))
         else:
