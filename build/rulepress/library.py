@@ -108,9 +108,12 @@ class Library:
         return CardSize(said, Length(width), Length(height))
 
     def sheet_rule(self, paper: Paper, card: CardSize, bleed: int, problems: Problems) -> SheetRule | None:
-        """Return the sheet that somebody wrote for a paper, a card size and a bleed (two bleeds are its gap), or
-        None."""
-        for name in self.names("sheets"):
+        """Return the sheet that somebody wrote for a paper, a card size and a bleed (two bleeds are its gap), or None.
+
+        A project's own sheets are looked at before ours.
+        """
+        found = (path.stem for root in self.folders for path in sorted((root / "sheets").glob("*.yaml")))
+        for name in dict.fromkeys(found):
             tree = self.tree(f"sheets/{name}.yaml", problems)
             rule = None if tree is None else _read_sheet(name, tree, self, problems)
             if rule is not None and rule.paper == paper.id and rule.card == card.id and rule.gap == 2 * bleed:
