@@ -42,7 +42,8 @@ def test_imports_stand_at_the_top_except_in_the_command_line_and_at_named_doors(
             for inner in ast.walk(node):
                 if isinstance(inner, ast.Import | ast.ImportFrom):
                     around = lines[max(inner.lineno - 4, 0) : inner.lineno]
-                    assert any("#" in line for line in around), f"{shown(path)}:{inner.lineno}: say why it is imported here"
+                    said = any("#" in line for line in around)
+                    assert said, f"{shown(path)}:{inner.lineno}: say why it is imported here"
 
 
 @pytest.mark.parametrize("path", CODE, ids=shown)

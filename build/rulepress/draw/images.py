@@ -1,12 +1,7 @@
 """Images in a PDF: in, a PNG or JPEG; out, an image XObject as a plain value, its data passed through where legal."""
 
-import warnings
-from io import BytesIO
-
-from PIL import Image
-
 from rulepress.draw.plain import Plain
-from rulepress.pictures.image_source import Jpeg, Png, read_png
+from rulepress.pictures.image_source import Jpeg, Png
 
 _JPEG_SPACES = {1: "/DeviceGray", 3: "/DeviceRGB", 4: "/DeviceCMYK"}
 _PNG_SPACES = {0: "/DeviceGray", 2: "/DeviceRGB"}
@@ -36,39 +31,6 @@ def png_object(png: Png) -> Plain:
         "Columns": png.width,
     }
     return {**dictionary, "Filter": "/FlateDecode", "DecodeParms": parameters}, png.data
-
-
-def repacked_object(content: bytes) -> Plain:
-    """Return the image XObject of any PNG, with its alpha channel as a soft mask if anything shows through.
-
-    Raises: OSError if the pixels cannot be decoded.
-    """
-    with warnings.catch_warnings():
-        # The check of pictures has its own limit, which is a little above the size that Pillow warns of.
-        warnings.simplefilter("ignore", Image.DecompressionBombWarning)
-        colours, alpha = _channels(Image.open(BytesIO(content)))
-    dictionary, pixels = png_object(_repacked(colours))
-    if alpha is not None and alpha.getextrema() != (255, 255):
-        dictionary["SMask"] = png_object(_repacked(alpha))
-    return dictionary, pixels
-
-
-def _channels(picture: Image.Image) -> tuple[Image.Image, Image.Image | None]:
-    """Return the colours of a picture at 8 bits, and its alpha channel if it has one."""
-    if picture.mode.startswith("I"):
-        # Pillow's own conversion would turn all but the darkest 256 of 65,536 greys into white.
-        high = picture.convert("I;16").tobytes()[1::2]
-        return Image.frombytes("L", picture.size, high), None
-    if not picture.has_transparency_data:
-        return picture.convert("L" if picture.mode in ("1", "L") else "RGB"), None
-    pixels = picture.convert("RGBA")
-    return pixels.convert("RGB"), pixels.getchannel("A")
-
-
-def _repacked(picture: Image.Image) -> Png:
-    target = BytesIO()
-    picture.save(target, "PNG")
-    return read_png(target.getvalue())
 
 
 def _image(width: int, height: int, bits: int, space: Plain) -> dict[str, Plain]:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from rulepress.draw.atomic import write_whole
 from rulepress.draw.document import Document
-from rulepress.draw.images import jpeg_object, passes, png_object, repacked_object
+from rulepress.draw.images import jpeg_object, passes, png_object
 from rulepress.draw.plain import Plain
 from rulepress.layout.items import Art
 from rulepress.pictures.image_source import Jpeg, read_image
@@ -50,7 +50,7 @@ class Pictures:
             return jpeg_object(image, content)
         if passes(image):
             return png_object(image)
-        return self._kept(art, lambda: repacked_object(content))
+        return self._kept(art, lambda: _repacked(content))
 
     def _kept(self, art: Art, make: Callable[[], Plain]) -> Plain:
         """Return what was made of an art file in an earlier run, else make it and keep it."""
@@ -72,3 +72,10 @@ def _converted(source: str) -> Plain:
     from rulepress.draw.convert import converted  # noqa: PLC0415
 
     return converted(source)
+
+
+def _repacked(content: bytes) -> Plain:
+    # The same holds for Pillow: a PNG that is passed through, as most are, needs no pixels.
+    from rulepress.draw.repack import repacked_object  # noqa: PLC0415
+
+    return repacked_object(content)

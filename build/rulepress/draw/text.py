@@ -31,9 +31,7 @@ class Typeface(NamedTuple):
     bytes_each: int
 
 
-def add_typefaces(
-    document: Document, files: Mapping[str, Path], characters: Mapping[str, str]
-) -> dict[str, Typeface]:
+def add_typefaces(document: Document, files: Mapping[str, Path], characters: Mapping[str, str]) -> dict[str, Typeface]:
     """Embed the typefaces that a document uses; return face id -> Typeface.
 
     files: face id -> static TrueType file; characters: face id -> its characters, sorted, each once.

@@ -99,9 +99,7 @@ def _cards(
             yield _placed(side, box, reach, turn, plan.bleed, options.clip, notes)
 
 
-def _placed(
-    side: Page, box: Box, reach: Edges, turn: Turn, bleed: int, clip: int | None, notes: list[Note]
-) -> Placed:
+def _placed(side: Page, box: Box, reach: Edges, turn: Turn, bleed: int, clip: int | None, notes: list[Note]) -> Placed:
     """Place a side so that its cut falls on a box and its art reaches beyond the cut, as far as there is art."""
     art = _art(side)
     if min(art) < bleed:

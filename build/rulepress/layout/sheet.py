@@ -110,9 +110,7 @@ def mirrored(box: Box, width: int, height: int, mirror: Mirror) -> Box:
     return Box(width - x - w, y, w, h) if mirror == "columns" else Box(x, height - y - h, w, h)
 
 
-def _ways(
-    paper: Paper, card: CardSize, backs: Backs, bleed: int, orientation: Orientation | None
-) -> Iterator[_Way]:
+def _ways(paper: Paper, card: CardSize, backs: Backs, bleed: int, orientation: Orientation | None) -> Iterator[_Way]:
     """Yield the ways from the most to the least welcome."""
     orientations: tuple[Orientation, ...] = (orientation,) if orientation else ("portrait", "landscape")
     for turned, chosen in product((False, True), orientations):

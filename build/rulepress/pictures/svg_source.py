@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 from xml.parsers import expat
-from xml.sax.saxutils import quoteattr
 
 from rulepress.pictures.svg_references import References
 from rulepress.pictures.svg_rules import (
@@ -31,6 +30,9 @@ from rulepress.pictures.svg_rules import (
 )
 from rules_engine import Location, Problems
 
+_ESCAPED = str.maketrans(
+    {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\n": "&#10;", "\r": "&#13;", "\t": "&#9;"}
+)
 _PLAIN = "save it as plain SVG, with texts and effects turned into paths"
 Refuse = Callable[[int, int, str, str], None]
 
@@ -142,7 +144,8 @@ class _Reader:
             kept = self._framed(kept)
         if local not in SILENT:
             opening = f'svg xmlns="{SVG}"' if self._depth == 1 else local
-            self.cleaned.append(f"<{opening}{''.join(f' {key}={quoteattr(value)}' for key, value in kept.items())}>")
+            told = "".join([f' {key}="{value.translate(_ESCAPED)}"' for key, value in kept.items()])
+            self.cleaned.append(f"<{opening}{told}>")
 
     def _end(self, name: str) -> None:
         self._depth -= 1

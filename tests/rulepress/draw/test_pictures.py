@@ -38,9 +38,7 @@ def _halves(file: Path, number: int = 0) -> list[tuple[int, ...]]:
     return [drawn.getpixel((round(x * scale), round((20 + 30 * number) * scale))) for x in (20, 40)]
 
 
-@pytest.mark.parametrize(
-    ("mode", "right"), [("RGB", BLUE), ("P", BLUE), ("RGBA", WHITE)]
-)
+@pytest.mark.parametrize(("mode", "right"), [("RGB", BLUE), ("P", BLUE), ("RGBA", WHITE)])
 def test_png_of_any_kind_is_drawn(draw: Draw, art: Write, png: Make, mode: str, right: tuple[int, ...]) -> None:
     assert _halves(draw(_page(art(png(mode), "a.png")))) == [RED, right]
 
@@ -141,9 +139,7 @@ def test_refused_svg_is_not_drawn(draw: Draw, art: Write) -> None:
         draw(_page(art(SVG.format("<script/>"), "a.svg")))
 
 
-def test_converted_pictures_are_kept_and_give_the_same_file(
-    draw: Draw, art: Write, png: Make, tmp_path: Path
-) -> None:
+def test_converted_pictures_are_kept_and_give_the_same_file(draw: Draw, art: Write, png: Make, tmp_path: Path) -> None:
     page = _page(art(SVG.format(HALVES), "a.svg"), art(png("RGBA"), "a.png"))
     cache = tmp_path / "cache"
     first = draw(page, cache=cache).read_bytes()

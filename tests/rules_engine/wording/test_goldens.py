@@ -8,7 +8,8 @@ import pytest
 from rules_engine.database import load_database
 from rules_engine.places import Project
 from rules_engine.problems import Problems
-from rules_engine.wording.wording import Wording, open_wording
+from rules_engine.wording.open import open_wording
+from rules_engine.wording.wording import Wording
 from rules_engine.yaml_tree import Mapping, Scalar, read_yaml
 
 ROOT = Path(__file__).resolve().parents[3]
