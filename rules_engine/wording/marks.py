@@ -51,7 +51,6 @@ Mark = Plain | IconMark | TermMark | Hole | Break
 _MARK: Final = re.compile(r"\\([\\*{}])|(\*\*)|(\*)|\{([^{}\n]*)\}|(\n[ \t]*\n\s*)|([ \t]*\n[ \t]*)")
 _ANY: Final = re.compile(r"[\\*{\n]")
 _HOLE: Final = re.compile(r"([a-z0-9][a-z0-9.-]*)(?::([a-z0-9-]+(?:,[a-z0-9-]+)*))?")
-_CJK: Final = re.compile(r"[⺀-〿぀-ヿ㐀-鿿豈-﫿！-｠￠-￦]")
 
 
 @dataclass(slots=True)
@@ -122,7 +121,7 @@ def _take(
             state.pieces.append(Break())
     else:
         around = text[found.start() - 1 : found.start()], text[found.end() : found.end() + 1]
-        if around[0] and around[1] and not (_CJK.match(around[0]) and _CJK.match(around[1])):
+        if around[0] and around[1] and not (_is_cjk(around[0]) and _is_cjk(around[1])):
             state.text.append(" ")
 
 
@@ -162,3 +161,11 @@ def _escape_unclosed(text: str, mark: str, where: Location, problems: Problems, 
             paragraph = paragraph[:last] + "".join("\\" + sign for sign in mark) + paragraph[last + len(mark) :]
         done.append(paragraph)
     return "".join(done)
+
+
+def _is_cjk(char: str) -> bool:
+    """Return whether a line end beside a character is no space. (A regular expression with such ranges takes long to
+    compile.)"""
+    return char >= "⺀" and (
+        char <= "ヿ" or "㐀" <= char <= "鿿" or "豈" <= char <= "﫿" or "！" <= char <= "｠" or "￠" <= char <= "￦"
+    )

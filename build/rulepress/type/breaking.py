@@ -11,6 +11,7 @@ from typing import Final
 
 from icu4py.breakers import LineBreaker, WordBreaker
 
+from rulepress.type.east import has_east, is_east
 from rulepress.type.spaces import OBJECT
 from rules_engine import Typography
 
@@ -27,7 +28,6 @@ _COUNTED: Final = re.compile("\\d(?=[\u3041-\u30ff\u4e00-\u9fff])")
 LONGEST_WORD: Final = 4
 _PHRASES: Final = "-lw-phrase"  # of Unicode's locale keys; ICU knows Japanese phrases, and no others
 _TOUCHING: Final = re.compile(rf"(?<=\w)(?={OBJECT})|(?<={OBJECT})(?=\w)")
-EAST: Final = re.compile("[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7ff\uf900-\ufaff\uff00-\uffef]")
 
 
 def units(text: str, typography: Typography, whole_words: bool = False) -> list[str]:
@@ -45,7 +45,7 @@ def units(text: str, typography: Typography, whole_words: bool = False) -> list[
         held.update([match.end() for match in stops.finditer(text)])
     if typography.cjk:
         held.update([match.end() for match in _COUNTED.finditer(text)])
-    if whole_words and EAST.search(text):
+    if whole_words and has_east(text):
         held.update(_inside_words(text, typography))
     if OBJECT in text:
         held.update([match.end() for match in _TOUCHING.finditer(text) if not _is_east(text, match.end())])
@@ -57,7 +57,7 @@ def _inside_words(text: str, typography: Typography) -> set[int]:
     inside: set[int] = set()
     start = 0
     for word in WordBreaker(text, typography.locale):
-        if 1 < len(word) <= LONGEST_WORD and EAST.match(word):
+        if 1 < len(word) <= LONGEST_WORD and is_east(word[0]):
             inside.update(range(start + 1, start + len(word)))
         start += len(word)
     return inside
@@ -86,4 +86,4 @@ def _signs(typography: Typography) -> tuple[re.Pattern[str] | None, re.Pattern[s
 
 def _is_east(text: str, at: int) -> bool:
     """Return whether one of the characters that meet belongs to a script that breaks anywhere."""
-    return bool(EAST.match(text[at - 1]) or EAST.match(text[at]))
+    return is_east(text[at - 1]) or is_east(text[at])

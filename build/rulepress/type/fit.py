@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from rulepress.type.block import Stack, reach, stack
-from rulepress.type.breaking import EAST
+from rulepress.type.east import has_east
 from rulepress.type.flow import Flow
 from rulepress.type.fonts import FontBook
 from rulepress.type.hyphens import hyphenator
@@ -70,7 +70,7 @@ def _flows(text: Text, setting: Setting) -> list[Flow]:
 
 
 def _has_east(text: Text) -> bool:
-    return any(isinstance(run, Words) and EAST.search(run.text) for part in text.paragraphs for run in part.runs)
+    return any(isinstance(run, Words) and has_east(run.text) for part in text.paragraphs for run in part.runs)
 
 
 @lru_cache(maxsize=256)

@@ -1,13 +1,10 @@
 """A line made as wide as its box: in, its pieces and icons; out, the same with wider gaps."""
 
-import re
 from collections import Counter
-from typing import Final
 
+from rulepress.type.east import is_spaced
 from rulepress.type.piece import Piece
 from rulepress.type.setting import SetSign
-
-_EAST: Final = re.compile("[\u2e80-\ua4cf\uf900-\ufaff\uff00-\uffef]")
 
 Gap = tuple[int, int]
 """Where a line is stretched: number of a piece or icon in reading order, index of the character before the gap."""
@@ -59,7 +56,7 @@ def _gaps(row: list[Piece | SetSign], east: bool) -> list[Gap]:
             # A space with an adjustment is one of fixed width.
             fixed = dict(item.adjust)
             for at, (char, after) in enumerate(zip(item.text, item.text[1:] + following)):
-                if (char == " " and at not in fixed) or (east and (_EAST.match(char) or _EAST.match(after))):
+                if (char == " " and at not in fixed) or (east and (is_spaced(char) or is_spaced(after))):
                     gaps.append((number, at))
         elif following and east:
             gaps.append((number, 0))
