@@ -46,7 +46,7 @@ class Database:
 def load_database(project: Project, name: str, problems: Problems) -> Database | None:
     """Read and check the database of a game. None if `game.yaml` itself cannot be read."""
     folder = project.cards / name
-    game = read_game(folder, project.shown(folder / "game.yaml"), problems)
+    game = read_game(folder, project.shown(folder / "game.yaml"), problems, project.kept)
     if game is None:
         return None
     facts = _facts(project, game, problems)
@@ -77,7 +77,7 @@ def _deck(project: Project, game: Game, deck: Deck, problems: Problems) -> list[
             hint=near(deck.file, (entry.name for entry in game.folder.glob("*.yaml"))),
         )
         return []
-    tree = read_yaml(path, project.shown(path), problems)
+    tree = read_yaml(path, project.shown(path), problems, project.kept)
     return [] if tree is None else raw_records(deck, tree, problems)
 
 

@@ -79,9 +79,9 @@ class Game:
     location: Location
 
 
-def read_game(folder: Path, shown: str, problems: Problems) -> Game | None:
+def read_game(folder: Path, shown: str, problems: Problems, kept: Path | None = None) -> Game | None:
     """Read `game.yaml` of a game folder; None, with problems, if it is no map at all."""
-    tree = read_yaml(folder / "game.yaml", shown, problems)
+    tree = read_yaml(folder / "game.yaml", shown, problems, kept)
     if tree is None:
         return None
     form = Fields(tree, "game.yaml", problems)

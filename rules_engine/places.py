@@ -13,10 +13,14 @@ def shipped_root() -> Path:
 
 @dataclass(frozen=True, slots=True)
 class Project:
-    """A folder with `cards/`, and often `templates/` and `seeds/`. name: how it is called in messages."""
+    """A folder with `cards/`, and often `templates/` and `seeds/`.
+
+    kept: folder of YAML trees that earlier runs parsed, or None to parse each file anew.
+    """
 
     root: Path
     shipped: bool
+    kept: Path | None = None
 
     @property
     def cards(self) -> Path:

@@ -60,7 +60,7 @@ class Library:
     def tree(self, name: str, problems: Problems) -> Tree | None:
         """Return the tree of the first file of a name, or None if there is none or it cannot be read."""
         path = self.find(name)
-        return None if path is None else read_yaml(path, self.shown(path), problems)
+        return None if path is None else read_yaml(path, self.shown(path), problems, self.project.kept)
 
     def icon_folders(self) -> tuple[Path, ...]:
         """Return the folders of neutral signs, nearest first."""
@@ -78,7 +78,7 @@ class Library:
         """Return all card sizes by name; a project's own `sizes.yaml` adds to ours."""
         found: dict[str, CardSize] = {}
         for path in self.every("sizes.yaml"):
-            tree = read_yaml(path, self.shown(path), problems)
+            tree = read_yaml(path, self.shown(path), problems, self.project.kept)
             for name, node in tree if isinstance(tree, Mapping) else ():
                 size = _read(name, node, read_size, problems)
                 if size is not None:
@@ -125,7 +125,7 @@ class Library:
         families: dict[str, object] = {}
         fallback: object = None
         for path in self.every("fonts.yaml"):
-            data = plain(read_yaml(path, self.shown(path), problems))
+            data = plain(read_yaml(path, self.shown(path), problems, self.project.kept))
             if isinstance(data, dict) and isinstance(data.get("families"), dict):
                 families = {**data["families"], **families}
                 fallback = fallback or data.get("fallback")

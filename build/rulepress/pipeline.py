@@ -5,6 +5,7 @@
 
 import hashlib
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -87,7 +88,8 @@ def build(order: Order) -> Result:
     fresh = tuple(path for path in targets.values() if is_fresh(path, inputs, order.cache))
     if len(fresh) == len(targets):
         return Result((), fresh, problems)
-    database = load_database(order.project, order.game, problems)
+    project = replace(order.project, kept=order.cache / "parsed")
+    database = load_database(project, order.game, problems)
     studio = _studio(database, order.language, problems) if database else None
     if studio is None:
         return Result((), fresh, problems)

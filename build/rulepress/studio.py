@@ -72,7 +72,7 @@ def open_studio(database: Database, wording: Wording, problems: Problems) -> Stu
 
 def _ramps(database: Database, problems: Problems) -> Mapping[str, tuple[tuple[str, str], ...]]:
     path = database.game.folder / "art" / "ramps.yaml"
-    tree = read_yaml(path, database.shown(path), problems) if path.is_file() else None
+    tree = read_yaml(path, database.shown(path), problems, database.project.kept) if path.is_file() else None
     return {} if tree is None else read_ramps(tree, database.shown(path), problems)
 
 

@@ -61,10 +61,10 @@ def languages_root() -> Path:
     return Path(__file__).resolve().parent
 
 
-def read_language(folder: Path, problems: Problems) -> Language | None:
+def read_language(folder: Path, problems: Problems, kept: Path | None = None) -> Language | None:
     """Read the `language.yaml` of a language folder; None, with a problem, if it cannot be read."""
     shown = f"languages/{folder.name}/language.yaml"
-    tree = read_yaml(folder / "language.yaml", shown, problems)
+    tree = read_yaml(folder / "language.yaml", shown, problems, kept)
     if tree is None:
         return None
     form = Fields(tree, shown, problems)

@@ -20,8 +20,8 @@ from rules_engine.yaml_tree import read_yaml
 
 def open_wording(database: Database, tag: str, problems: Problems) -> Wording | None:
     """Read all that a language says of a game; None, with a problem, if the language is not known."""
-    folder = languages_root() / tag
-    language = read_language(folder, problems) if (folder / "language.yaml").is_file() else None
+    folder, kept = languages_root() / tag, database.project.kept
+    language = read_language(folder, problems, kept) if (folder / "language.yaml").is_file() else None
     if language is None:
         return None
     behind = None if tag == SOURCE else open_wording(database, SOURCE, problems)
@@ -32,7 +32,7 @@ def open_wording(database: Database, tag: str, problems: Problems) -> Wording | 
     phrases = []
     for path in (game / "text" / tag / "phrases.yaml", folder / "phrases.yaml"):
         shown = database.shown(path) if path.is_relative_to(game) else f"languages/{tag}/phrases.yaml"
-        tree = read_yaml(path, shown, problems) if path.is_file() else None
+        tree = read_yaml(path, shown, problems, kept) if path.is_file() else None
         phrases += (
             []
             if tree is None
@@ -41,7 +41,7 @@ def open_wording(database: Database, tag: str, problems: Problems) -> Wording | 
     table = TextTable() if behind is None else read_table(game / "text" / tag / "cards.yaml", database, tag, problems)
     names = {record.id: _name(record, table, behind) for record in database.records.values()}
     speaker = Speaker(language, PhraseBook(phrases), terms, names, plurals)
-    return Wording(database, language, table, speaker, _press(folder, problems), behind, problems)
+    return Wording(database, language, table, speaker, _press(folder, problems, kept), behind, problems)
 
 
 def _name(record: Record, table: TextTable, behind: Wording | None) -> str:
@@ -55,13 +55,13 @@ def _terms(
     known = None if behind is None else behind.speaker.terms
     if not path.is_file():
         return {}
-    tree = read_yaml(path, database.shown(path), problems)
+    tree = read_yaml(path, database.shown(path), problems, database.project.kept)
     return {} if tree is None else read_terms(tree, database.shown(path), language, plurals, known, problems)
 
 
-def _press(folder: Path, problems: Problems) -> dict[str, tuple[str, Location]]:
+def _press(folder: Path, problems: Problems, kept: Path | None) -> dict[str, tuple[str, Location]]:
     shown = f"languages/{folder.name}/press.yaml"
-    tree = read_yaml(folder / "press.yaml", shown, problems)
+    tree = read_yaml(folder / "press.yaml", shown, problems, kept)
     if not isinstance(tree, MapTree):
         return {}
     form = Fields(tree, shown, problems)

@@ -32,7 +32,7 @@ def read_table(path: Path, database: Database, tag: str, problems: Problems) -> 
     if not path.is_file():
         return TextTable()
     shown = database.shown(path)
-    tree = read_yaml(path, shown, problems)
+    tree = read_yaml(path, shown, problems, database.project.kept)
     if tree is None:
         return TextTable()
     form = Fields(tree, shown, problems)

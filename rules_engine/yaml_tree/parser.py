@@ -1,12 +1,6 @@
-"""YAML without its traps: in, a text file; out, a tree of texts, lists and maps that know where they stand.
-
-Scalars stay the text that was typed; the schema converts them by the declared type of their field. So `no`, `012`,
-`12:30` and `1.10` mean what was written.
-"""
+"""Parsing YAML without its traps: in, text; out, its tree, or problems with the place of each fault."""
 
 import gc
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any, Final
 
 import yaml
@@ -23,8 +17,8 @@ from yaml.events import (
 
 from rules_engine.location import Location
 from rules_engine.problems import Problems
+from rules_engine.yaml_tree.nodes import Listing, Mapping, Scalar, Tree
 
-BYTES_MOST: Final = 8_000_000
 DEPTH_MOST: Final = 64
 NODES_MOST: Final = 200_000
 _Loader = getattr(yaml, "CLoader", yaml.Loader)
@@ -32,95 +26,12 @@ _SPECIAL: Final = "{[&*!%@`'\"|>?"
 _NULLS: Final = frozenset(("~", "null", "Null", "NULL"))
 
 
-class Scalar:
-    """A text as it was typed. `quoted` tells whether it stood in quotes or in a block."""
-
-    __slots__ = ("location", "quoted", "text")
-
-    def __init__(self, text: str, location: Location, quoted: bool = False) -> None:
-        self.text = text
-        self.location = location
-        self.quoted = quoted
-
-    @property
-    def empty(self) -> bool:
-        """Whether nothing was written (`key:` alone)."""
-        return not self.text and not self.quoted
-
-
-class Listing:
-    """A list of nodes."""
-
-    __slots__ = ("items", "location")
-
-    def __init__(self, items: list["Tree"], location: Location) -> None:
-        self.items = items
-        self.location = location
-
-
-class Mapping:
-    """A map from texts to nodes, in the order of the file; `keys` holds where each key stands."""
-
-    __slots__ = ("entries", "keys", "location")
-
-    def __init__(self, entries: dict[str, "Tree"], keys: dict[str, Location], location: Location) -> None:
-        self.entries = entries
-        self.keys = keys
-        self.location = location
-
-    def get(self, key: str) -> "Tree | None":
-        """Return the node under a key, or None."""
-        return self.entries.get(key)
-
-    def __iter__(self) -> Iterator[tuple[str, "Tree"]]:
-        return iter(self.entries.items())
-
-
-Tree = Scalar | Listing | Mapping
-
-
 class _TooBig(Exception):
     """The file passes a bound; the first argument is the message, the second the mark."""
 
 
-def read_yaml(path: Path, shown: str, problems: Problems) -> Tree | None:
-    """Read a YAML file.
-
-    path: the file; shown: its name in messages. Returns None, with a problem, if it cannot be read as one YAML
-    document.
-    """
-    here = Location(shown)
-    try:
-        size = path.stat().st_size
-        if size > BYTES_MOST:
-            problems.error(
-                "file-too-large",
-                f"the file has {size:,} bytes; at most {BYTES_MOST:,} are read",
-                here,
-                hint="split it into several files",
-            )
-            return None
-        data = path.read_bytes()
-    except OSError as fault:
-        problems.error("file-unreadable", f"cannot be read: {fault.strerror}", here)
-        return None
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as fault:
-        line = data.count(b"\n", 0, fault.start) + 1
-        col = fault.start - data.rfind(b"\n", 0, fault.start)
-        problems.error(
-            "not-utf8",
-            f"byte 0x{data[fault.start]:02x} is no UTF-8",
-            Location(shown, line, col),
-            hint="save the file as UTF-8",
-        )
-        return None
-    return parse_yaml(text, shown, problems)
-
-
-def parse_yaml(text: str, shown: str, problems: Problems) -> Tree | None:
-    """Parse YAML text: see `read_yaml`. A carriage return before a line end does not count."""
+def parsed(text: str, shown: str, problems: Problems) -> Tree | None:
+    """Return the tree of YAML text; see `parse_yaml`."""
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     switched = gc.isenabled()
     gc.disable()  # a large tree has no cycles: collecting meanwhile costs a third of the time
