@@ -14,6 +14,9 @@ STAND_IN: Final = "?"
 """Drawn for a character that no face has; the text says that it is missing."""
 
 
+_SPECIAL: Final = frozenset((*INVISIBLE, *DRAWN_AS, *WIDTHS, *LIKE))
+
+
 class Pen(NamedTuple):
     """What characters are drawn with: a face, in the colour of text or (tint) of emphasis."""
 
@@ -84,11 +87,27 @@ class Measure(dict[str, Segment]):
         super().__init__()
         self.look = look
         self._pens: dict[Face, Pen] = {}
+        self._ordinary = _Ordinary(look)
         self._divided: dict[tuple[str, tuple[int, ...]], tuple[Segment, ...]] = {}
 
     def __missing__(self, text: str) -> Segment:
-        segment = self[text] = self._segment(self._cells(text), text.endswith(SOFT_HYPHEN))
+        advances = [advance for char in text if (advance := self._ordinary[char]) is not None]
+        if text and len(advances) == len(text) and not self.look.tracking:
+            segment = self._plain(text, advances)
+        else:
+            segment = self._segment(self._cells(text), text.endswith(SOFT_HYPHEN))
+        self[text] = segment
         return segment
+
+    def _plain(self, text: str, advances: list[int]) -> Segment:
+        """Return what `_segment` does, at a fraction of the time, for ordinary characters of the first face."""
+        face = self.look.chain[0]
+        kerns = face.kerns(text) if text[0] < "\u2e80" else ()
+        core = len(text.rstrip(" "))
+        width = sum(advances) + sum([gain for _, gain in kerns])
+        tail = sum(advances[core:]) + sum([gain for at, gain in kerns if at >= core - 1])
+        part = Part(self._pen(face), text, kerns, width)
+        return Segment((part,), width, width - tail, len(text), len(text) - core)
 
     def divide(self, text: str, points: tuple[int, ...]) -> tuple[Segment, ...]:
         """Return the syllables of a text, kerned as the whole text is; all but the last may end with a hyphen."""
@@ -198,6 +217,21 @@ class Measure(dict[str, Segment]):
         kerns = tuple((at, cell.after) for at, cell in enumerate(cells) if cell.after or cell.source in FIXED)
         width = sum(cell.advance + cell.after for cell in cells)
         return Part(self._pen(cells[0].face), "".join(cell.char for cell in cells), kerns, width)
+
+
+class _Ordinary(dict[str, int | None]):
+    """Advances of characters that the first face draws as they are, whatever they stand beside; None for all others."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._face = look.chain[0]
+        self._special = _SPECIAL | (FULL_WIDTH | AMBIGUOUS if look.east or look.squeeze else frozenset())
+
+    def __missing__(self, char: str) -> int | None:
+        special = char in self._special or unicodedata.combining(char) or (char.isspace() and char != " ")
+        found = None if special or not self._face.covers(char) else self._face.advance(char)
+        self[char] = found
+        return found
 
 
 def _marks(shown: list[str], at: int) -> str:
