@@ -3,6 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
+BENCH := .venv-bench
 
 .PHONY: print test lint bench clean
 print: $(STAMP)
@@ -18,8 +19,8 @@ lint: $(STAMP)
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-bench: $(STAMP)
-	$(BIN)/python tests/bench/run.py
+bench: $(BENCH)/.installed
+	$(BENCH)/bin/python -m tests.bench.run
 
 $(STAMP): pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -27,5 +28,11 @@ $(STAMP): pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	touch $@
 
+$(BENCH)/.installed: pyproject.toml tests/bench/requirements.txt
+	$(PYTHON) -m venv $(BENCH)
+	$(BENCH)/bin/python -m pip install --quiet --disable-pip-version-check --editable .
+	-$(BENCH)/bin/python -m pip install --quiet --disable-pip-version-check --requirement tests/bench/requirements.txt
+	touch $@
+
 clean:
-	rm -rf $(VENV) out dist
+	rm -rf $(VENV) $(BENCH) out dist

@@ -1,0 +1,45 @@
+"""Goals: in, figures of all engines on a deck; out, goals that know whether they are met."""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from tests.bench.measure import Figures
+
+OURS: Final = "rulepress"
+FONT_SECONDS: Final = 4.0
+
+
+class Goal(NamedTuple):
+    """A figure that is to be at most `held`, and one day at most `aim` (0 for none)."""
+
+    name: str
+    figure: float
+    held: float
+    aim: float = 0
+
+    @property
+    def missed(self) -> bool:
+        return self.figure > self.held
+
+    def line(self) -> str:
+        aim = f", aim {self.aim:g} {'reached' if self.figure <= self.aim else 'not reached'}" if self.aim else ""
+        return f"{'MISSED' if self.missed else 'met':6} {self.name}: {self.figure:.3f}, held {self.held:.3g}{aim}"
+
+
+def goals(cards: int, figures: Mapping[str, Figures], floor: float) -> list[Goal]:
+    """Return the goals of one deck; those against a peer that is not there are left out."""
+    found: list[Goal] = []
+    ours, large = figures[OURS], cards >= 5000
+    typst, platypus = figures.get("typst"), figures.get("Platypus")
+    if typst:
+        held, aim = (0.8, 0.5) if large else (1.0, 0.6)
+        found.append(Goal(f"time at {cards} cards, of typst's", ours.seconds / typst.seconds, held, aim))
+        found.append(Goal(f"bytes at {cards} cards, of typst's", ours.bytes / typst.bytes, 1.0))
+        if large:
+            found.append(Goal(f"memory at {cards} cards, of typst's", ours.megabytes / typst.megabytes, 0.35, 0.2))
+    if platypus:
+        least = 8 if large else 6
+        found.append(Goal(f"time at {cards} cards, of Platypus's", ours.seconds / platypus.seconds, 1 / least))
+    if floor and large:
+        found.append(Goal(f"time at {cards} cards, of the qpdf floor's", ours.seconds / floor, float("inf"), 5))
+    return found
