@@ -1,5 +1,7 @@
 """Lines one above the other: in, flows, their lines and a style's heights; out, baselines and the height they take."""
 
+from bisect import bisect_left
+from itertools import repeat
 from typing import Final, NamedTuple
 
 from rulepress.type.face import EM
@@ -7,7 +9,6 @@ from rulepress.type.flow import Flow
 from rulepress.type.lines import Line
 from rulepress.type.looks import Metrics
 from rulepress.type.measure import Pen
-from rules_engine import Icon
 
 _CLEAR: Final = EM // 20
 """What stays free between an icon and the line above or below."""
@@ -26,7 +27,7 @@ def stack(flows: list[Flow], lines: list[list[Line]], metrics: Metrics) -> Stack
     baselines: list[int] = []
     signs: list[bool] = []
     for flow, rows in zip(flows, lines):
-        signs += [_has_sign(flow, row) for row in rows] if flow.signs else [False] * len(rows)
+        signs += [_has_sign(flow, row) for row in rows] if flow.signs else repeat(False, len(rows))
         y = baselines[-1] + metrics.leading + metrics.gap if baselines else 0
         baselines += range(y, y + metrics.leading * len(rows), metrics.leading)
     if any(signs):
@@ -43,7 +44,7 @@ def reach(flows: list[Flow]) -> tuple[int, int]:
     tops, bottoms = [0], [0]
     for run in [run for flow in flows for run in flow.runs]:
         if isinstance(run.pen, Pen):
-            for _, bottom, _, top in map(run.pen.face.extents, run.text):
+            for _, bottom, _, top in map(run.pen.face.extents, dict.fromkeys(run.text)):
                 tops.append(top)
                 bottoms.append(-bottom)
     return max(tops), max(bottoms)
@@ -51,7 +52,7 @@ def reach(flows: list[Flow]) -> tuple[int, int]:
 
 def _has_sign(flow: Flow, line: Line) -> bool:
     start, stop = flow.chars[line[0]], flow.chars[line[1] + 1]
-    return any(start <= run.first < stop for run in flow.runs if isinstance(run.pen, Icon))
+    return bisect_left(flow.signs, start) < bisect_left(flow.signs, stop)
 
 
 def _spread(baselines: list[int], signs: list[bool], metrics: Metrics) -> list[int]:
@@ -59,13 +60,14 @@ def _spread(baselines: list[int], signs: list[bool], metrics: Metrics) -> list[i
     spread = baselines[:1]
     for at in range(1, len(baselines)):
         distance = baselines[at] - baselines[at - 1]
-        spread.append(spread[-1] + max(distance, _least(metrics, signs[at - 1], signs[at])))
+        if signs[at - 1] or signs[at]:
+            distance = max(distance, _least(metrics, signs[at - 1], signs[at]))
+        spread.append(spread[-1] + distance)
     return spread
 
 
 def _least(metrics: Metrics, above: bool, below: bool) -> int:
-    """Return the least distance of two baselines, given which of the lines has icons; 0 if neither has."""
+    """Return the least distance of two baselines, given which of the lines has icons: one of them, or both."""
     down = max(metrics.descent, metrics.sign_down) if above else metrics.descent
     up = max(metrics.ascent, metrics.sign_up) if below else metrics.ascent
-    needed = max(metrics.sign_down + up if above else 0, down + metrics.sign_up if below else 0)
-    return needed + _CLEAR if needed else 0
+    return max(metrics.sign_down + up if above else 0, down + metrics.sign_up if below else 0) + _CLEAR

@@ -21,13 +21,12 @@ NO_START: Final = (
 NO_END: Final = "（《“‘【「『〈〔｛［〖〘"
 _UNIT: Final = r"(?:[%‰°€£¥$]|(?:mm|cm|m|km|g|kg|s|min|h|pt)\b)"
 
-# A space between a figure and its unit or icon; the dash of a range; an icon that touches a word.
+# A space between a figure and its unit or icon; the dash of a range.
 _FIGURE: Final = re.compile(rf"\d(?: (?={OBJECT}|{_UNIT})|[-–](?=\d))")
 # A figure and its measure word or unit: 1个, 3枚, +2分.
 _COUNTED: Final = re.compile("\\d(?=[\u3041-\u30ff\u4e00-\u9fff])")
 LONGEST_WORD: Final = 4
 _PHRASES: Final = "-lw-phrase"  # of Unicode's locale keys; ICU knows Japanese phrases, and no others
-_TOUCHING: Final = re.compile(rf"(?<=\w)(?={OBJECT})|(?<={OBJECT})(?=\w)")
 
 
 def units(text: str, typography: Typography, whole_words: bool = False) -> list[str]:
@@ -48,7 +47,7 @@ def units(text: str, typography: Typography, whole_words: bool = False) -> list[
     if whole_words and has_east(text):
         held.update(_inside_words(text, typography))
     if OBJECT in text:
-        held.update([match.end() for match in _TOUCHING.finditer(text) if not _is_east(text, match.end())])
+        held.update(_touched(text))
     return found if held.isdisjoint(accumulate(map(len, found))) else _held(found, held)
 
 
@@ -84,6 +83,12 @@ def _signs(typography: Typography) -> tuple[re.Pattern[str] | None, re.Pattern[s
     return re.compile(f"[{starts}]") if starts else None, re.compile(f"[{stops}][ \u200b]*") if stops else None
 
 
-def _is_east(text: str, at: int) -> bool:
-    """Return whether one of the characters that meet belongs to a script that breaks anywhere."""
-    return is_east(text[at - 1]) or is_east(text[at])
+def _touched(text: str) -> list[int]:
+    """Return the indices where an icon touches a word of a script that does not break anywhere."""
+    icons = [at for at, char in enumerate(text) if char == OBJECT]
+    before = [at for at in icons if at and _is_word(text[at - 1])]
+    return before + [at + 1 for at in icons if at + 1 < len(text) and _is_word(text[at + 1])]
+
+
+def _is_word(char: str) -> bool:
+    return (char.isalnum() or char == "_") and not is_east(char)

@@ -26,8 +26,16 @@ _FROM_LEFT: Final = ("left", "justify")
 _NO_ASPECTS: Final[Mapping[str, int]] = MappingProxyType({})
 
 
+class _Ink(NamedTuple):
+    """How far ink goes above and below the baseline, and the height that `cap` centres, in units."""
+
+    up: int
+    down: int
+    cap: int
+
+
 class _Job(NamedTuple):
-    """Flows that are to be set in a box of some width and height in micrometres."""
+    """Flows that are to be set in a box of some width and height in micrometres; ink: for the style's `cap` alone."""
 
     flows: list[Flow]
     style: TextStyle
@@ -35,6 +43,15 @@ class _Job(NamedTuple):
     typography: Typography
     width: int
     height: int
+    ink: _Ink | None
+
+
+class _Fill(NamedTuple):
+    """Lines of all flows at a size, where they stand, and the height of a box that holds them in micrometres."""
+
+    lines: list[list[Line]]
+    rows: Stack
+    needed: int
 
 
 def set_text(
@@ -60,9 +77,10 @@ def set_text(
     flows = _flows(text, setting)
     if setting.whole_words and any(made.widest * scale_of(style.size) > width for made in flows):
         flows = _flows(text, setting._replace(whole_words=False))
-    job = _Job(flows, style, metrics, typography, width, height)
-    size, lines = _largest(job, divider is not None)
-    return _placed(job, size, lines, text.lang)
+    ink = _ink(flows, metrics) if style.valign == "cap" else None
+    job = _Job(flows, style, metrics, typography, width, height, ink)
+    size, filled = _largest(job, divider is not None)
+    return _placed(job, size, filled, text.lang)
 
 
 def _flows(text: Text, setting: Setting) -> list[Flow]:
@@ -80,15 +98,15 @@ def _east_style(style: TextStyle, typography: Typography, fonts: FontBook) -> Te
     return style if own == style.family else replace(style, family=own)
 
 
-def _largest(job: _Job, divided: bool) -> tuple[TypeSize, list[list[Line]]]:
+def _largest(job: _Job, divided: bool) -> tuple[TypeSize, _Fill]:
     """Return the largest size at which all lines fit, the smallest if there is none, and the lines."""
-    tried: dict[TypeSize, list[list[Line]]] = {}
+    tried: dict[TypeSize, _Fill] = {}
+    widest = max([made.widest for made in job.flows], default=0)
 
     def fits(size: TypeSize) -> bool:
         limit = job.width / scale_of(size)
-        lines = tried[size] = [fill(made, limit) for made in job.flows]
-        wide = any(made.widest > limit for made in job.flows)
-        return not wide and _needed(job, stack(job.flows, lines, job.metrics), size) <= job.height
+        tried[size] = _filled(job, size, [fill(made, limit) for made in job.flows])
+        return widest <= limit and tried[size].needed <= job.height
 
     best = job.style.size
     if not fits(best):
@@ -103,28 +121,39 @@ def _largest(job: _Job, divided: bool) -> tuple[TypeSize, list[list[Line]]]:
     return best, tried[best]
 
 
-def _needed(job: _Job, rows: Stack, size: TypeSize) -> int:
+def _filled(job: _Job, size: TypeSize, lines: list[list[Line]]) -> _Fill:
+    rows = stack(job.flows, lines, job.metrics)
+    return _Fill(lines, rows, _needed(rows, job.ink, size))
+
+
+def _needed(rows: Stack, ink: _Ink | None, size: TypeSize) -> int:
     """Return the height of a box that holds the lines, in micrometres."""
     if not rows.baselines:
         return 0
     span = rows.baselines[-1]
-    if job.style.valign != "cap":
+    if ink is None:
         return round((rows.top + span + rows.bottom) * scale_of(size))
-    up, down = reach(job.flows)
-    if any(made.signs for made in job.flows):
-        up, down = max(up, job.metrics.sign_up), max(down, job.metrics.sign_down)
-    half = _cap(job) // 2
-    return round((span + 2 * max(up - half, down + half)) * scale_of(size))
+    half = ink.cap // 2
+    return round((span + 2 * max(ink.up - half, ink.down + half)) * scale_of(size))
 
 
-def _placed(job: _Job, size: TypeSize, lines: list[list[Line]], language: str) -> SetText:
+def _ink(flows: list[Flow], metrics: Metrics) -> _Ink:
+    up, down = reach(flows)
+    if any(made.signs for made in flows):
+        up, down = max(up, metrics.sign_up), max(down, metrics.sign_down)
+    # Figures are centred by their own height where there are no letters.
+    letters = any(map(str.isalpha, "".join([run.text for made in flows for run in made.runs])))
+    return _Ink(up, down, metrics.cap if letters else metrics.figure)
+
+
+def _placed(job: _Job, size: TypeSize, filled: _Fill, language: str) -> SetText:
     style = job.style
     scale = Scale(size, scale_of(size), (style.colour, style.emphasis))
-    turned = style.align == "center" and 0 < style.left_from <= sum(map(len, lines))
+    turned = style.align == "center" and 0 < style.left_from <= sum(map(len, filled.lines))
     if style.balance and not turned:
-        lines = [balanced(made, job.width / scale.um, rows) for made, rows in zip(job.flows, lines)]
-    rows = stack(job.flows, lines, job.metrics)
-    needed = _needed(job, rows, size)
+        even = [balanced(made, job.width / scale.um, rows) for made, rows in zip(job.flows, filled.lines)]
+        filled = _filled(job, size, even)
+    lines, rows, needed = filled
     top = _first_baseline(job, rows, needed, scale.um)
     set_lines: list[SetLine] = []
     icons: list[SetIcon] = []
@@ -150,16 +179,10 @@ def _first_baseline(job: _Job, rows: Stack, needed: int, scale: float) -> int:
     """Return the first baseline from the top of the box; what does not fit sticks out at the bottom."""
     valign = job.style.valign
     span = rows.baselines[-1] if rows.baselines else 0
-    if valign == "cap":
-        return round((job.height + (_cap(job) - span) * scale) / 2)
+    if job.ink is not None:
+        return round((job.height + (job.ink.cap - span) * scale) / 2)
     spare = max(0, job.height - needed)
     return {"top": 0, "middle": spare // 2, "bottom": spare}[valign] + round(rows.top * scale)
-
-
-def _cap(job: _Job) -> int:
-    """Return the height that `cap` centres: of capitals, or of figures where there are no letters."""
-    letters = any(map(str.isalpha, "".join([run.text for made in job.flows for run in made.runs])))
-    return job.metrics.cap if letters else job.metrics.figure
 
 
 def _indent(spare: int, align: Align) -> int:

@@ -30,7 +30,8 @@ class Flow:
     where the ink of each stops if it ends a line, never less than the one before; widest: ink of the widest.
     chars: number of the first character of each; trims: characters that a line end takes off; hyphens: width of the
     hyphen that a line end adds; divides: True if there are any; missing: characters that no face has.
-    runs: what is drawn; stops: the stop of each run; kerns: of all characters; signs: True if there are icons.
+    runs: what is drawn; stops: the stop of each run; kerns: of all characters; signs: numbers of the characters that
+    are icons.
     """
 
     def __init__(self, segments: Sequence[Segment]) -> None:
@@ -46,7 +47,7 @@ class Flow:
         drawn = list(chain.from_iterable(parts))
         self.runs, self.kerns = _runs(drawn) if drawn else ([], [])
         self.stops = [run.stop for run in self.runs]
-        self.signs = any(isinstance(run.pen, Icon) for run in self.runs)
+        self.signs = [run.first for run in self.runs if isinstance(run.pen, Icon)]
 
 
 def _runs(parts: list[Part]) -> tuple[list[Run], list[tuple[int, int]]]:

@@ -1,6 +1,8 @@
 """One line as it is drawn: in, a flow, a line of it and a size; out, pieces and icons with offsets in micrometres."""
 
 from bisect import bisect_left, bisect_right
+from itertools import accumulate
+from operator import sub
 from typing import NamedTuple
 
 from rulepress.type.flow import Flow
@@ -61,11 +63,6 @@ def _rounded(kerns: list[tuple[int, int]], low: int, high: int, um: float) -> Ke
 
     Rounding is carried along, so that it never adds up.
     """
-    result: list[tuple[int, int]] = []
-    total = done = 0
-    for at, by in kerns[bisect_left(kerns, (low,)) : bisect_left(kerns, (high,))]:
-        total += by
-        now = round(total * um)
-        result.append((at - low, now - done))
-        done = now
-    return tuple(result)
+    own = kerns[bisect_left(kerns, (low,)) : bisect_left(kerns, (high,))]
+    ends = [round(total * um) for total in accumulate([by for _, by in own])]
+    return tuple(zip([at - low for at, _ in own], map(sub, ends, (0, *ends))))
