@@ -31,6 +31,11 @@ class RecordType:
     size: str
     location: Location
 
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """The fields that are wording, which each language translates."""
+        return tuple(field.name for field in self.fields if field.translate)
+
 
 @dataclass(frozen=True, slots=True)
 class Deck:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TypedDict, Unpack
 
 from rules_engine.location import Location
 
@@ -34,6 +35,15 @@ class Problem:
     hint: str = ""
 
 
+class Belongs(TypedDict, total=False):
+    """What a problem belongs to, and what to do about it: see `Problem`."""
+
+    card: str
+    field: str
+    language: str
+    hint: str
+
+
 class Problems:
     """Gathers the problems of a run; nothing is raised, so that all faults are told at once."""
 
@@ -44,55 +54,13 @@ class Problems:
         """Keep a problem; the same one told twice counts once."""
         self._found[problem] = None
 
-    def error(
-        self,
-        code: str,
-        message: str,
-        location: Location,
-        *,
-        card: str = "",
-        field: str = "",
-        language: str = "",
-        hint: str = "",
-    ) -> None:
+    def error(self, code: str, message: str, location: Location, **belongs: Unpack[Belongs]) -> None:
         """Keep an error."""
-        self.add(
-            Problem(
-                code=code,
-                severity=Severity.ERROR,
-                message=message,
-                location=location,
-                card=card,
-                field=field,
-                language=language,
-                hint=hint,
-            )
-        )
+        self.add(Problem(code=code, severity=Severity.ERROR, message=message, location=location, **belongs))
 
-    def warning(
-        self,
-        code: str,
-        message: str,
-        location: Location,
-        *,
-        card: str = "",
-        field: str = "",
-        language: str = "",
-        hint: str = "",
-    ) -> None:
+    def warning(self, code: str, message: str, location: Location, **belongs: Unpack[Belongs]) -> None:
         """Keep a warning."""
-        self.add(
-            Problem(
-                code=code,
-                severity=Severity.WARNING,
-                message=message,
-                location=location,
-                card=card,
-                field=field,
-                language=language,
-                hint=hint,
-            )
-        )
+        self.add(Problem(code=code, severity=Severity.WARNING, message=message, location=location, **belongs))
 
     def __iter__(self) -> Iterator[Problem]:
         return iter(sorted(self._found, key=lambda p: (p.location, p.code, p.language, p.message)))

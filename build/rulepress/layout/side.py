@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from rulepress.layout.artbook import ArtBook
+from rulepress.layout.box import Box, Box4, Layout, TextSource, split_layout
 from rulepress.layout.figures import grown, shape_steps
 from rulepress.layout.items import Item, Line, Page, Path, Picture, Placed, Role, Tag, Turn
 from rulepress.layout.palette import Palette
-from rulepress.layout.template import Box, Box4, Layout, TextSource
 from rulepress.layout.values import ExpressionError, Lookup, as_words
 from rulepress.type.fit import set_text
 from rulepress.type.fonts import FontBook
@@ -40,7 +40,7 @@ class SideMaker:
         self.layout = layout
         self.width, self.height = size
         self.desk = desk
-        fixed, own = _split(layout, self._whole)
+        fixed, own = split_layout(layout, self._whole)
         self.own = own
         self.shared = Page(
             Length(self.width), Length(self.height), tuple(self._boxes(fixed, {}, "")), label=layout.name
@@ -169,6 +169,9 @@ class SideMaker:
             return wording.label(box.words.removeprefix("term:"), where=box.location)
         if record is None:
             raise ExpressionError(f"'{box.words}' needs a card; a back has none")
+        known = ("rules", "name", *wording.database.game.types[record.type].texts)
+        if box.words not in known:
+            raise ExpressionError(f"'{box.words}' is no wording of a {record.type}; known: {', '.join(known)}")
         return wording.rules(record, box.shown) if box.words == "rules" else wording.field(record, box.words)
 
     def _filled(self, source: TextSource, values: Values, card: str) -> Text:
@@ -261,30 +264,6 @@ def _bar(start: tuple[int, int], width: int, size: int, colour: str, tag: Tag) -
         colour,
         tag=tag._replace(role="artifact"),
     )
-
-
-def _split(layout: Layout, whole: Any) -> tuple[tuple[Box, ...], tuple[Box, ...]]:
-    """Return the boxes that are the same on every card and may be drawn below, and the others.
-
-    A fixed box that comes after one that changes and touches it stays with the others, so that the order of drawing
-    holds.
-    """
-    fixed: list[Box] = []
-    own: list[Box] = []
-    for box in layout.boxes:
-        if box.fixed and not any(_touch(box, other, whole) for other in own):
-            fixed.append(box)
-        else:
-            own.append(box)
-    return tuple(fixed), tuple(own)
-
-
-def _touch(one: Box, other: Box, whole: Any) -> bool:
-    if "use" in (one.kind, other.kind) or other.repeat is not None:
-        return True
-    ax, ay, aw, ah = grown(whole(one.at), one.outline_width)
-    bx, by, bw, bh = grown(whole(other.at), other.outline_width)
-    return ax < bx + bw and bx < ax + aw and ay < by + bh and by < ay + ah
 
 
 def _of(card: str) -> str:

@@ -1,100 +1,22 @@
 """Layouts of card sides: in, YAML with Jinja values; out, boxes in drawing order, compiled once, ready for any card."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Final, cast, get_args
 
+from rulepress.layout.box import Box, Box4, Layout, Repeat, TextSource
 from rulepress.layout.figures import SHAPES, Shape
 from rulepress.layout.items import Role
 from rulepress.layout.palette import Palette
 from rulepress.layout.values import Expression, compile_expression, split_expressions
-from rulepress.units import parse_length
-from rules_engine import Fields, Listing, Location, Mark, PlainMark, Problems, Scalar, Tree, as_text, near, read_marks
+from rulepress.units import mm_text, parse_length
+from rules_engine import Fields, Listing, Location, PlainMark, Problems, Scalar, Tree, as_text, near, read_marks
 
 CONTENT: Final = ("image", "icon", "text", "words", "shape", "use")
 WHOLE: Final = ("trim", "bleed")
 PARENTS_MOST: Final = 8
 _ROLES: Final = get_args(Role)
-Box4 = tuple[int, int, int, int]
 Finder = Callable[[str], Tree | None]
 """Returns the tree of the layout of a name, or None."""
-
-
-@dataclass(frozen=True, slots=True)
-class TextSource:
-    """A text of a layout: its marks, in which a private character stands for each expression; plain: its characters
-    alone."""
-
-    marks: tuple[Mark, ...]
-    expressions: dict[str, Expression]
-    location: Location
-    plain: str
-
-    @property
-    def fixed(self) -> bool:
-        """Whether it is the same for every card."""
-        return not self.expressions
-
-
-@dataclass(frozen=True, slots=True)
-class Repeat:
-    """A box drawn once for each item: over, the list; name, how the item is called; step, x and y from one to the
-    next; centred: about the box."""
-
-    over: Expression
-    name: str
-    step: tuple[int, int]
-    centred: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Box:
-    """One box of a side.
-
-    kind, source: what it holds and from where; at: x, y, w, h or the name of a whole (`trim`, `bleed`); colours:
-    names from the palette.
-    """
-
-    name: str
-    kind: str
-    at: Box4 | str
-    source: TextSource | None
-    location: Location
-    words: str = ""
-    shown: frozenset[str] = frozenset()
-    style: str = ""
-    shape: Shape = "rect"
-    corners: Box4 = (0, 0, 0, 0)
-    fill: TextSource | None = None
-    outline: TextSource | None = None
-    outline_width: int = 0
-    colour: TextSource | None = None
-    ramp: TextSource | None = None
-    alt: TextSource | None = None
-    role: str = "artifact"
-    turn: int = 0
-    when: Expression | None = None
-    repeat: Repeat | None = None
-    part: "Layout | None" = None
-
-    @property
-    def fixed(self) -> bool:
-        """Whether it is drawn the same for every card of a language."""
-        if self.when or self.repeat or (self.kind == "words" and not self.words.startswith("term:")):
-            return False
-        sources = (self.source, self.ramp, self.alt, self.fill, self.outline, self.colour)
-        return all(source is None or source.fixed for source in sources) and (self.part is None or self.part.fixed)
-
-
-@dataclass(frozen=True, slots=True)
-class Layout:
-    """A side: its boxes in drawing order; bleed: how far grounds reach over the cut, in micrometres."""
-
-    name: str
-    boxes: tuple[Box, ...]
-    bleed: int
-    location: Location
-    fixed: bool = field(default=False)
 
 
 class LayoutReader:
@@ -147,6 +69,8 @@ class LayoutReader:
         return Layout(name, found, bleed, form.location, all(box.fixed for box in found))
 
     def _box(self, name: str, node: Tree) -> Box | None:
+        """Read a box; one with a fault is left out, so that nothing is drawn by a guess."""
+        before = len(self.problems)
         form = Fields(node, f"box '{name}'", self.problems)
         kinds = [kind for kind in CONTENT if kind in form.map.entries]
         if len(kinds) != 1:
@@ -186,7 +110,14 @@ class LayoutReader:
             part=self.layout(text, form.at(kind)) if kind == "use" else None,
         )
         form.finish()
-        return None if kind == "use" and box.part is None else box
+        if kind == "use" and box.part is None and len(self.problems) == before:
+            self.problems.error(
+                "layout-circle",
+                f"box '{name}' uses '{text}', which holds this box or cannot be read",
+                form.at(kind),
+                hint="use a layout that does not use this one",
+            )
+        return box if len(self.problems) == before else None
 
     def _shape(self, text: str, form: Fields) -> str:
         if text not in SHAPES:
@@ -204,10 +135,12 @@ class LayoutReader:
             return (0, 0, 0, 0)
         lengths = _lengths(node, form, self.problems)
         wanted = 2 if kind == "use" else 4
-        if len(lengths) != wanted:
+        flat = kind == "shape" and form.text("shape") == "line"
+        if len(lengths) != wanted or (wanted == 4 and not flat and min(lengths[2:]) <= 0):
+            said = ", ".join(map(mm_text, lengths)) or "empty"
             self.problems.error(
                 "bad-box",
-                f"{form.what}: `at` has {len(lengths)} lengths; {wanted} are due",
+                f"{form.what}: `at` is {said}; {wanted} lengths are due, and a size above 0",
                 node.location,
                 hint="write [x, y] for a part, else [x, y, width, height] or trim or bleed",
             )

@@ -1,0 +1,67 @@
+"""Expressions in layouts give values and nothing else: no marks, no Jinja, no Python."""
+
+import pytest
+
+from rulepress.layout.values import ExpressionError, as_words, compile_expression, split_expressions
+from rules_engine import Location, Problems
+
+HERE = Location("card.yaml", 3, 9)
+CARD = {"card": {"cost": 4, "name": "*Not* a {mark} {{ 7 }}", "costs": {"air": 1}}, "signs": lambda op: []}
+
+
+def value(source: str) -> object:
+    problems = Problems()
+    expression = compile_expression(source, HERE, problems)
+    assert expression is not None, list(problems)
+    return expression.run(CARD)
+
+
+@pytest.mark.parametrize(
+    ("source", "result"),
+    [("card.cost", 4), ("0 - card.cost", -4), ("card.cost + 1", 5), ("'high' if card.cost > 3 else 'low'", "high"),
+     ("card.costs['air']", 1), ("signs('gain')", []), ("card.cost in [3, 4]", True)],
+)  # fmt: skip
+def test_an_expression_has_the_value_that_it_says(source: str, result: object) -> None:
+    assert value(source) == result
+
+
+@pytest.mark.parametrize(
+    "source",
+    ["card.missing", "missing", "card.cost.real.imag.x", "1 / 0", "card['nothing']", "card.cost.__class__",
+     "().__class__.__mro__", "card.name.__init__.__globals__", "'x' * 10 ** 9", "2 ** 99999999", "range(9)",
+     "'%1000000000d' % 1", "signs.__globals__", "lipsum()", "self", "cycler"],
+)  # fmt: skip
+def test_what_has_no_value_or_reaches_for_python_is_told_and_never_done(source: str) -> None:
+    problems = Problems()
+    expression = compile_expression(source, HERE, problems)
+    if expression is None:
+        assert [problem.code for problem in problems] == ["bad-expression"]
+    else:
+        with pytest.raises(ExpressionError):
+            as_words(expression.run(CARD), "-")
+
+
+@pytest.mark.parametrize("source", ["card.", "1 +", "'open", "{% x %}", "a b"])
+def test_what_is_no_expression_is_a_problem_at_its_location(source: str) -> None:
+    problems = Problems()
+    assert compile_expression(source, HERE, problems) is None
+    assert [(problem.code, problem.location) for problem in problems] == [("bad-expression", HERE)]
+
+
+def test_blocks_of_jinja_are_refused() -> None:
+    problems = Problems()
+    split_expressions("{% for x in y %}{{ x }}{% endfor %}", HERE, problems)
+    assert "jinja-block" in [problem.code for problem in problems]
+
+
+def test_each_expression_of_a_text_stands_for_itself() -> None:
+    static, found = split_expressions("a {{ card.cost }} b {{ card.name }}", HERE, Problems())
+    assert len(found) == 2
+    said = "".join(str(found[char].run(CARD)) if char in found else char for char in static)
+    assert said == "a 4 b *Not* a {mark} {{ 7 }}"
+
+
+def test_a_negative_number_is_printed_with_the_minus_sign_of_the_language() -> None:
+    assert as_words(-5, "−") == "−5"
+    with pytest.raises(ExpressionError):
+        as_words(True, "−")
