@@ -1,7 +1,7 @@
 """Where data is: in, a working folder; out, the projects whose games, templates and facts are found from there."""
 
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 
 def shipped_root() -> Path:
@@ -11,8 +11,7 @@ def shipped_root() -> Path:
     return packed if packed.is_dir() else here.parent
 
 
-@dataclass(frozen=True, slots=True)
-class Project:
+class Project(NamedTuple):
     """A folder with `cards/`, and often `templates/` and `seeds/`.
 
     kept: folder of YAML trees that earlier runs parsed, or None to parse each file anew.

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from collections.abc import Mapping as MappingType
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
 
 from rules_engine.effects.node import Node, digest
 from rules_engine.effects.parse import GROUPS, Vocabulary, parse_effects
@@ -48,8 +48,7 @@ class Record:
         return digest(self.effects)
 
 
-@dataclass(frozen=True, slots=True)
-class RawRecord:
+class RawRecord(NamedTuple):
     """A record before conversion: its id, deck and tree. first: False if the id stands twice."""
 
     id: str

@@ -2,8 +2,7 @@
 
 from collections.abc import Callable
 from collections.abc import Mapping as MappingType
-from dataclasses import dataclass
-from typing import Final, Union
+from typing import Final, NamedTuple, Union
 
 from rules_engine.problems import Problems
 from rules_engine.reading import Fields, as_choice, as_flag, as_id, as_int, as_text, kind_of, near
@@ -22,8 +21,7 @@ class Fact(dict[str, Plain]):
     __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class FieldType:
+class FieldType(NamedTuple):
     """What a field of a record may hold.
 
     kind: one of `KINDS`; least, most: bounds of a number or of the length of a list; of: the words of a choice;
@@ -79,8 +77,7 @@ def read_field_type(name: str, tree: Tree, problems: Problems) -> FieldType | No
     return found
 
 
-@dataclass(frozen=True, slots=True)
-class Names:
+class Names(NamedTuple):
     """What references may name: the type of each record by id, the things of the game, and a check for files."""
 
     records: MappingType[str, str]

@@ -2,9 +2,8 @@
 wins."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from rulepress.paper import CardSize, Paper, SheetRule, read_paper, read_sheet, read_size
 from rulepress.units import MM, Length, mm_text, parse_length
@@ -21,8 +20,7 @@ def templates_root() -> Path:
     return packed if packed.is_dir() else here.parent.parent / "templates"
 
 
-@dataclass(frozen=True, slots=True)
-class Library:
+class Library(NamedTuple):
     """The template folders of a game, nearest first: the project's for the game, the project's, ours for the game,
     ours."""
 

@@ -5,7 +5,6 @@
 
 import hashlib
 import json
-from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -88,7 +87,7 @@ def build(order: Order) -> Result:
     fresh = tuple(path for path in targets.values() if is_fresh(path, inputs, order.cache))
     if len(fresh) == len(targets):
         return Result((), fresh, problems)
-    project = replace(order.project, kept=order.cache / "parsed")
+    project = order.project._replace(kept=order.cache / "parsed")
     database = load_database(project, order.game, problems)
     studio = _studio(database, order.language, problems) if database else None
     if studio is None:

@@ -1,8 +1,7 @@
 """Reading effect trees: in, YAML trees and what a game knows; out, nodes, with a problem for each thing unknown."""
 
 from collections.abc import Mapping as MappingType
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from rules_engine.effects.node import Node, Value
 from rules_engine.location import Location
@@ -25,8 +24,7 @@ ABILITY: Final = Op("ability", "op", "What a card does: at a time, or always.", 
 GROUPS: Final = ("you", "others", "all", "next-player", "actor", "owner")
 
 
-@dataclass(frozen=True, slots=True)
-class Vocabulary:
+class Vocabulary(NamedTuple):
     """What effects of a game may name: ops by name, things (with cards), groups of players, times."""
 
     ops: MappingType[str, Op]

@@ -1,8 +1,8 @@
 """A language as data: in, its `language.yaml`; out, what words and type need to know of it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from rules_engine.languages.typography import Typography
 from rules_engine.problems import Problems
@@ -13,8 +13,7 @@ SOURCE = "en"
 PLURALS = ("zero", "one", "two", "few", "many", "other")
 
 
-@dataclass(frozen=True, slots=True)
-class Language:
+class Language(NamedTuple):
     """What is true of a language in every game.
 
     clause_forms: forms in which a phrase may be asked for; term_forms: cases, articles and measure words of terms;

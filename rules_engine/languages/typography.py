@@ -1,10 +1,8 @@
 """How a language is set in type, as data: in, a `language.yaml`; out, a record that the typesetter reads."""
+from typing import NamedTuple
 
-from dataclasses import dataclass
 
-
-@dataclass(frozen=True, slots=True)
-class Typography:
+class Typography(NamedTuple):
     """Facts of a language that line breaking, spacing and fonts need.
 
     locale: ICU locale for line breaks, such as `ja-u-lb-strict`; hyphens: pyphen dictionary, empty for none;

@@ -1,7 +1,6 @@
 """What an op is: in, nothing; out, the record that describes an operation's fields."""
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 FieldKind = Literal["number", "thing", "things", "target", "who", "ops", "abilities", "condition", "time", "word"]
 """number: int or number node; thing: a declared thing or a card; things: one or a list of them; target: as thing;
@@ -12,8 +11,7 @@ word: one of `words`."""
 OpKind = Literal["op", "always", "number", "condition"]
 
 
-@dataclass(frozen=True, slots=True)
-class OpField:
+class OpField(NamedTuple):
     """One field of an op: kind, whether it may be left out, the least number, the words allowed, and what it means."""
 
     name: str
@@ -24,8 +22,7 @@ class OpField:
     words: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Op:
+class Op(NamedTuple):
     """An operation, number or condition of the effect tree.
 
     positional: names given to the values when the op's value is a bare scalar or a list, in order; a last name that

@@ -1,8 +1,7 @@
 """Phrase books: in, `phrases.yaml` of a language and of a game; out, the phrase for a tree, most specific first."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from rules_engine.effects.node import Node, Value
 from rules_engine.effects.parse import Vocabulary, parse_pattern
@@ -21,8 +20,7 @@ CAPITAL: Final = "capital"
 """A hole that begins a sentence within a phrase, as after a colon."""
 
 
-@dataclass(frozen=True, slots=True)
-class Phrase:
+class Phrase(NamedTuple):
     """One row of a book.
 
     pattern: a tree in which `$name` is a hole; a tuple matches a run of ops; forms: by clause form (`""` = the only

@@ -2,9 +2,9 @@
 locations."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
 from rules_engine.database import Database
 from rules_engine.location import Location
@@ -18,13 +18,12 @@ EMPTY: Final = "~empty"
 Told = tuple[str, Location]
 
 
-@dataclass(frozen=True, slots=True)
-class TextTable:
+class TextTable(NamedTuple):
     """The strings of a game in one language: its title, the names of its decks, and fields by record."""
 
     title: Told | None = None
-    decks: Mapping[str, Told] = field(default_factory=dict)
-    cards: Mapping[str, Mapping[str, Told]] = field(default_factory=dict)
+    decks: Mapping[str, Told] = MappingProxyType({})
+    cards: Mapping[str, Mapping[str, Told]] = MappingProxyType({})
 
 
 def read_table(path: Path, database: Database, tag: str, problems: Problems) -> TextTable:

@@ -2,8 +2,8 @@
 for."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Final
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
 from babel import Locale
 
@@ -19,8 +19,7 @@ DEFAULT: Final = ""
 ICON: Final = "{icon}"
 
 
-@dataclass(frozen=True, slots=True)
-class Term:
+class Term(NamedTuple):
     """A concept in a language.
 
     icon: its sign, empty for none; forms: by form name (`""` = the form of the dictionary) the word by plural class;
@@ -33,7 +32,7 @@ class Term:
     forms: Mapping[str, Mapping[str, str]]
     location: Location
     sort: str = ""
-    leads: Mapping[str, str] = field(default_factory=dict)
+    leads: Mapping[str, str] = MappingProxyType({})
 
     def word(self, form: str, plural: str) -> str | None:
         """Return the word in a form for a plural class, or None if the form does not exist."""

@@ -3,9 +3,9 @@ their contrast checked."""
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import cache
-from typing import Final
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
 from rulepress.type.style import TextStyle
 from rulepress.units import TypeSize, parse_size
@@ -18,22 +18,20 @@ ALIGN: Final = ("left", "center", "right", "justify")
 VALIGN: Final = ("top", "middle", "bottom", "cap")
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(NamedTuple):
     """A text style with the grounds that it is used on (colour names)."""
 
     text: TextStyle
     grounds: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Palette:
+class Palette(NamedTuple):
     """Colours by name (`#rrggbb`), styles by name, the colour name of each sign in text, and the ramps of pictures."""
 
     colours: Mapping[str, str]
     styles: Mapping[str, Style]
     icons: Mapping[str, str]
-    ramps: Mapping[str, tuple[tuple[str, str], ...]] = field(default_factory=dict)
+    ramps: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType({})
 
     def sign_colour(self, icon: str, style: Style) -> str:
         """Return the colour of a small sign in a text: its own where that has contrast enough, else the colour of the

@@ -6,9 +6,8 @@ Jinja again.
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from rules_engine import Database, Fact, Location, Node, Problems, Record, walk
 
@@ -42,8 +41,7 @@ class CardView:
             return default
 
 
-@dataclass(frozen=True, slots=True)
-class Expression:
+class Expression(NamedTuple):
     """A compiled expression with its source and location."""
 
     source: str

@@ -2,7 +2,6 @@
 
 from bisect import bisect_left
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Final, NamedTuple
@@ -95,7 +94,7 @@ def _has_east(text: Text) -> bool:
 def _east_style(style: TextStyle, typography: Typography, fonts: FontBook) -> TextStyle:
     """Return a style in the language's own family, so that figures and Latin words match the characters beside them."""
     own = next((family for family in typography.fonts if family in fonts.families), style.family)
-    return style if own == style.family else replace(style, family=own)
+    return style if own == style.family else style._replace(family=own)
 
 
 def _largest(job: _Job, divided: bool) -> tuple[TypeSize, _Fill]:

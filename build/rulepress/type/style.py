@@ -1,7 +1,6 @@
 """How a text is to look: in, nothing; out, a record of sizes, colours and habits that the typesetter obeys."""
 
-from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from rulepress.units import TypeSize
 
@@ -12,8 +11,7 @@ READS_TURNED: Final = frozenset({"6", "9", "60", "66", "68", "86", "89", "90", "
 """Figures that mean another number when the card is turned; a bar under them says which way is up."""
 
 
-@dataclass(frozen=True, slots=True)
-class TextStyle:
+class TextStyle(NamedTuple):
     """A style of text; sizes in 1/1000 pt, distances in 1/1000 em.
 
     size, smallest, step: the size shrinks from `size` by `step` to `smallest` until the text fits.
