@@ -11,6 +11,7 @@ Line = tuple[int, int]
 
 _FULL_ENOUGH: Final = 0.8
 _FINENESS: Final = EM // 20
+_SHORT: Final = 0.5
 
 
 def fill(flow: Flow, limit: float, most: int | None = None) -> list[Line]:
@@ -35,7 +36,10 @@ def fill(flow: Flow, limit: float, most: int | None = None) -> list[Line]:
 
 
 def balanced(flow: Flow, limit: float, lines: list[Line]) -> list[Line]:
-    """Return the lines of the narrowest width, to 1/20 em, that needs no more lines than `lines`, filled to a limit."""
+    """Return the lines of the narrowest width, to 1/20 em, that needs no more lines than `lines`, filled to a limit.
+
+    If one of them is shorter than half the widest, the lines are broken anew within the limit, as even as they can be.
+    """
     low, high = max(flow.widest, flow.ends[-1] / max(len(lines), 1)), limit
     while len(lines) > 1 and high - low > _FINENESS:
         middle = (low + high) / 2
@@ -43,11 +47,31 @@ def balanced(flow: Flow, limit: float, lines: list[Line]) -> list[Line]:
         if len(tried) > len(lines):
             low = middle
         else:
-            lines, high = (
-                tried,
-                max([flow.starts[last] + flow.inks[last] - flow.starts[first] for first, last in tried]),
-            )
+            lines, high = tried, max(_widths(flow, tried))
+    widths = _widths(flow, lines)
+    if len(lines) > 2 and min(widths) < _SHORT * max(widths) and not flow.divides:
+        return _even(flow, limit, len(lines))
     return lines
+
+
+def _widths(flow: Flow, lines: list[Line]) -> list[float]:
+    return [flow.starts[last] + flow.inks[last] - flow.starts[first] for first, last in lines]
+
+
+def _even(flow: Flow, limit: float, count: int) -> list[Line]:
+    """Return `count` lines within a limit whose widths have the least sum of squares, which are the most even ones."""
+    best: dict[int, tuple[float, list[Line]]] = {0: (0.0, [])}
+    for _ in range(count):
+        longer: dict[int, tuple[float, list[Line]]] = {}
+        for first, (cost, lines) in best.items():
+            for last in range(first, len(flow.ends)):
+                width = flow.starts[last] + flow.inks[last] - flow.starts[first]
+                if width > limit and last > first:
+                    break
+                if last + 1 not in longer or cost + width * width < longer[last + 1][0]:
+                    longer[last + 1] = cost + width * width, [*lines, (first, last)]
+        best = longer
+    return best[len(flow.ends)][1]
 
 
 def _undivided(flow: Flow, first: int, last: int, enough: float) -> int:

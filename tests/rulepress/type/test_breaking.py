@@ -52,6 +52,8 @@ def test_a_language_adds_signs_of_its_own() -> None:
     [
         ("zh-Hans", "获得学问标记和3张绿宝石", "获得|学问|标记|和|3张|绿宝石"),
         ("ja", "知識マーカーを1個、無償で得る。", "知識|マーカーを|1個、|無償で|得る。"),
+        ("zh-Hans", "守护水晶、魔法书、魔法剂每张+2分", "守护水晶、|魔法书、|魔法剂|每|张|+2分"),
+        ("ja", "枚：守りの水晶、魔導書、鏡。", "枚：|守りの水晶、|魔導書、|鏡。"),
     ],
 )
 def test_short_text_breaks_between_words_and_phrases(

@@ -94,6 +94,26 @@ def test_balanced_text_keeps_its_lines_and_is_narrower(setter: _Setter) -> None:
     assert min(widths) > max(widths) * 0.6
 
 
+def test_a_balanced_text_with_a_much_shorter_line_is_broken_anew_as_even_as_it_can_be(setter: _Setter) -> None:
+    text = (
+        "Sofort: Schalte 1\u00a0Wissensmarker kostenlos frei. "
+        "Alle anderen legen je 1\u00a0aktiven Edelstein in den Vorrat zurück."
+    )
+    found = setter(text, style=_style(balance=True), w=52_000)
+    assert _texts(found) == [
+        "Sofort: Schalte 1 Wissensmarker",
+        "kostenlos frei. Alle anderen",
+        "legen je 1 aktiven Edelstein",
+        "in den Vorrat zurück.",
+    ]
+    assert found.width <= 52_000
+
+
+def test_a_balanced_text_keeps_a_word_that_is_too_wide_on_a_line_of_its_own(setter: _Setter) -> None:
+    found = setter("a Incomprehensibilities b", style=_style(balance=True), w=20_000)
+    assert _texts(found) == ["a", "Incomprehensibilities", "b"]
+
+
 def test_centred_text_turns_left_at_the_line_that_the_style_names(setter: _Setter) -> None:
     style = _style(align="center", left_from=6)
     short, long = setter(RULE[:80], style=style), setter(RULE, style=style, w=40_000)
