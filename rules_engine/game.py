@@ -1,8 +1,7 @@
 """The frame of a game: in, `game.yaml`; out, its title, closed lists, record types, decks and what `build` prints."""
 
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, get_args
+from typing import Final, NamedTuple, get_args
 
 from rules_engine.location import Location
 from rules_engine.ops import OPS, Op, OpField
@@ -16,8 +15,7 @@ BACKS: Final = ("long-edge", "short-edge", "fold", "none")
 PLAYERS_MOST: Final = 99
 
 
-@dataclass(frozen=True, slots=True)
-class RecordType:
+class RecordType(NamedTuple):
     """A kind of record: its own fields, and the layouts of its sides if it is printed as a card.
 
     front, back: names of layouts, empty for a component that is no card; size: preset or `width x height`.
@@ -37,8 +35,7 @@ class RecordType:
         return tuple(field.name for field in self.fields if field.translate)
 
 
-@dataclass(frozen=True, slots=True)
-class Deck:
+class Deck(NamedTuple):
     """A file of records of one type. name: how it is called in the source language; card: True if it is printed."""
 
     id: str
@@ -48,8 +45,7 @@ class Deck:
     location: Location
 
 
-@dataclass(frozen=True, slots=True)
-class PrintJob:
+class PrintJob(NamedTuple):
     """What `build` prints when nothing else is asked: products, papers, backs and languages."""
 
     products: tuple[str, ...]
@@ -58,8 +54,7 @@ class PrintJob:
     languages: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
+class Game(NamedTuple):
     """What `game.yaml` says. folder: the game's folder; shown: name of the file in messages."""
 
     id: str

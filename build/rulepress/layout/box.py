@@ -1,7 +1,7 @@
 """Boxes of a layout: in, nothing; out, what a card side is made of, and what of it is the same on every card."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from rulepress.layout.figures import Shape, grown
 from rulepress.layout.values import Expression
@@ -12,8 +12,7 @@ Whole = Callable[[Box4 | str], Box4]
 """Returns the rectangle that a box fills on a side of some size."""
 
 
-@dataclass(frozen=True, slots=True)
-class TextSource:
+class TextSource(NamedTuple):
     """A text of a layout: its marks, in which a private character stands for each expression; plain: its characters
     alone."""
 
@@ -28,8 +27,7 @@ class TextSource:
         return not self.expressions
 
 
-@dataclass(frozen=True, slots=True)
-class Repeat:
+class Repeat(NamedTuple):
     """A box drawn once for each item: over, the list; name, how the item is called; step, x and y from one to the
     next; centred: about the box."""
 
@@ -39,8 +37,7 @@ class Repeat:
     centred: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(NamedTuple):
     """One box of a side.
 
     kind, source: what it holds and from where; at: x, y, w, h or the name of a whole (`trim`, `bleed`); colours:
@@ -78,15 +75,14 @@ class Box:
         return all(source is None or source.fixed for source in sources) and (self.part is None or self.part.fixed)
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(NamedTuple):
     """A side: its boxes in drawing order; bleed: how far grounds reach over the cut, in micrometres."""
 
     name: str
     boxes: tuple[Box, ...]
     bleed: int
     location: Location
-    fixed: bool = field(default=False)
+    fixed: bool = False
 
 
 def split_layout(layout: Layout, whole: Whole) -> tuple[tuple[Box, ...], tuple[Box, ...]]:

@@ -1,8 +1,7 @@
 """Card sides: in, a layout, a record and its words; out, a page of items at fixed positions."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from rulepress.layout.artbook import ArtBook
 from rulepress.layout.box import Box, Box4, Layout, TextSource, split_layout
@@ -19,8 +18,7 @@ from rules_engine import Language, Paragraph, PlainMark, Problems, Record, Text,
 Values = dict[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Desk:
+class Desk(NamedTuple):
     """What sides of a game in one language are made with: words, look, pictures, fonts, languages by tag, and where
     problems go."""
 
