@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from rulepress.cache import folder_digest, is_fresh, keep_stamp
+from rulepress.collector import without_collections
 from rulepress.draw.document import Facts
 from rulepress.draw.pdf import draw_pages
 from rulepress.draw.survey import survey
@@ -61,6 +62,7 @@ class Result(NamedTuple):
     problems: Problems
 
 
+@without_collections
 def check_game(project: Project, game: str, languages: tuple[str, ...], problems: Problems) -> Database | None:
     """Read and check a game, word it in each language and lay out every card; nothing is drawn."""
     database = load_database(project, game, problems)
@@ -74,6 +76,7 @@ def check_game(project: Project, game: str, languages: tuple[str, ...], problems
     return database
 
 
+@without_collections
 def build(order: Order) -> Result:
     """Build all PDFs of an order. Files of earlier runs stay until new ones are whole; a release with faults writes
     nothing."""
