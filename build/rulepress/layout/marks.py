@@ -12,6 +12,9 @@ HAIR: Final = 250
 OFFSET: Final = 2 * MM
 CLEAR: Final = 300
 RULER_HEIGHT: Final = 1_500
+LINE_HEIGHT: Final = 3_200
+"""Room for a line of words beside marks."""
+
 _LONGEST: Final = 4 * MM
 _SHORTEST: Final = 1_500
 _DASH: Final = (3 * MM, 2 * MM)
@@ -30,8 +33,8 @@ class Marks(NamedTuple):
 def crop_marks(plan: SheetPlan, offset: int = OFFSET) -> Marks:
     """Return a mark at both ends of every cut through the fronts, outside of all cards and their bleed.
 
-    offset: from the outermost cut to the mark; more if the bleed needs it. Marks are shortened to leave room for a
-    ruler at the edge of the sheet; a side without room for the shortest mark gets none, and a note says so.
+    offset: from the outermost cut to the mark; more if the bleed needs it. Marks are shortened to leave room for
+    words or a ruler at the edge of the sheet; a side without room for the shortest mark gets none, and a note says so.
     """
     box, start = hull(plan.fronts), max(offset, plan.bleed + CLEAR if plan.bleed else 0)
     rooms = _rooms(plan, box)
@@ -122,11 +125,12 @@ def _rooms(plan: SheetPlan, box: Box) -> dict[str, int]:
 
 
 def _length(room: int) -> int:
-    """Return the length of a mark: such that a ruler still fits beside it if it can, 0 if there is no room at all."""
+    """Return the length of a mark: such that a line of words or at least a ruler still fits beside it if it can, 0 if
+    there is no room at all."""
     if room < _SHORTEST:
         return 0
-    beside = room - RULER_HEIGHT - CLEAR
-    return min(_LONGEST, beside if beside >= _SHORTEST else room)
+    beside = (room - height - CLEAR for height in (LINE_HEIGHT, RULER_HEIGHT))
+    return min(_LONGEST, next((rest for rest in beside if rest >= _SHORTEST), room))
 
 
 def _left_out(side: str, room: int, start: int) -> Note:

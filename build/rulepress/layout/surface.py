@@ -1,7 +1,7 @@
 """Surfaces of a sheet: in, its plan, words and wishes; out, where art may reach and what all such pages share."""
 
 from collections.abc import Callable
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from rulepress.layout.items import Item, Page, Path, Placed
 from rulepress.layout.margins import Block, Make, Strip, fitted, seats, strips
@@ -21,6 +21,9 @@ from rulepress.layout.marks import (
 from rulepress.layout.sheet import Box, Note, SheetPlan, hull
 from rulepress.paper import Edges
 from rulepress.units import INCH, MM, Length, mm_text
+
+_GAP: Final = 3 * MM // 2
+"""From a ruler to its caption."""
 
 Surface = Literal["front", "back", "fold"]
 Label = Callable[[str, str, int], tuple[tuple[Item, ...], int, int]]
@@ -177,12 +180,12 @@ def _ruler(ruler: Path, length: int, words: Words, caption: str) -> tuple[Make, 
     bare = Block((ruler,), length + HAIR, RULER_HEIGHT)
 
     def captioned(width: int) -> Block:
-        rest = width - bare.width - MM
+        rest = width - bare.width - _GAP
         if rest <= 0:
             return bare
         items, w, h = words.label(caption, "ruler", rest)
         height = max(h, RULER_HEIGHT)
         page = Page(Length(w), Length(h), items)
-        return Block((ruler, Placed(page, bare.width + MM, height - h, (0, 0, w, h))), bare.width + MM + w, height)
+        return Block((ruler, Placed(page, bare.width + _GAP, height - h, (0, 0, w, h))), bare.width + _GAP + w, height)
 
     return captioned, lambda _: bare

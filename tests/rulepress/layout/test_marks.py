@@ -177,6 +177,16 @@ def test_usual_sheets_have_rulers_title_and_page_line(paper: Paper, size: CardSi
     assert all(len(furniture(page)[1]) == 4 for page in made)
 
 
+def test_marks_leave_room_for_words_beside_every_ruler_where_the_margin_allows_it() -> None:
+    for size in (POKER, CardSize("square", Length(63_000), Length(63_000))):
+        made, _ = pages(planned(LETTER, size), 3_000)
+        shared = made[0].shared
+        assert shared is not None
+        blocks = [item.page.items for item in shared.items if isinstance(item, Placed)]
+        for ruler in (millimetre_ruler(), inch_ruler()):
+            assert [len(items) for items in blocks if ruler in items] == [2], size.name
+
+
 def test_what_finds_no_room_is_left_out_and_told() -> None:
     size = CardSize("full", Length(197_300), Length(284_300))
     made, notes = pages(planned(A4, size, "none"))
