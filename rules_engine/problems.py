@@ -1,11 +1,14 @@
 """Problems of an input: in, what a check found wrong; out, all of it in reading order, told once."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import TypedDict, Unpack
+from typing import Final, TypedDict, Unpack
 
 from rules_engine.location import Location
+
+LONGEST: Final = 500
+"""Characters of a message or hint; of a longer one, which quotes a huge value, the middle is left out."""
 
 
 class Severity(StrEnum):
@@ -49,10 +52,16 @@ class Problems:
 
     def __init__(self, found: Iterable[Problem] = ()) -> None:
         self._found: dict[Problem, None] = dict.fromkeys(found)
+        self.told = len(self._found)
+        """How often a problem was told; the same one again counts again, so that a step knows whether it found any."""
 
     def add(self, problem: Problem) -> None:
-        """Keep a problem; the same one told twice counts once."""
+        """Keep a problem; the same one told twice is kept once."""
+        if max(len(problem.message), len(problem.hint), len(problem.field)) > LONGEST:
+            message, hint, field = map(_short, (problem.message, problem.hint, problem.field))
+            problem = replace(problem, message=message, hint=hint, field=field)
         self._found[problem] = None
+        self.told += 1
 
     def error(self, code: str, message: str, location: Location, **belongs: Unpack[Belongs]) -> None:
         """Keep an error."""
@@ -80,3 +89,10 @@ class Problems:
             if problem.severity is Severity.ERROR and problem.card:
                 found.setdefault(problem.card, {})[problem.code] = None
         return {card: tuple(codes) for card, codes in found.items()}
+
+
+def _short(text: str) -> str:
+    """Return a text whose beginning and end are kept and whose middle is left out if it is too long."""
+    if len(text) <= LONGEST:
+        return text
+    return f"{text[: LONGEST // 2]} … {text[-LONGEST // 2 :]}"

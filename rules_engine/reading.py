@@ -4,6 +4,8 @@ should be."""
 import difflib
 import re
 from collections.abc import Iterable, Sequence
+from heapq import nlargest
+from itertools import islice, pairwise
 from typing import Final
 
 from rules_engine.location import Location
@@ -13,13 +15,24 @@ from rules_engine.yaml_tree import Listing, Mapping, Scalar, Tree
 TRUE: Final = ("true", "yes", "on")
 FALSE: Final = ("false", "no", "off")
 _ID: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
-_INT: Final = re.compile(r"[-+]?\d{1,9}")
+_INT: Final = re.compile(r"[-+]?[0-9]{1,9}")
+_LONGEST: Final = 100
+_COMPARED: Final = 100
 
 
 def near(word: str, known: Iterable[str]) -> str:
-    """Return a hint that names the known word nearest to this one, or lists the known ones if they are few."""
-    words = sorted(known)
-    close = difflib.get_close_matches(word, words, 1, 0.6)
+    """Return a hint that names the known word nearest to this one, or lists the known ones if they are few.
+
+    Of many known words, only some that begin in the same way are looked at, so that thousands of unknown words in a
+    large game are told in a moment.
+    """
+    words = list(known)
+    if len(words) > _COMPARED:
+        pairs = set(pairwise(word))
+        begun = islice((other for other in words if other[:2] == word[:2]), _COMPARED)
+        words = nlargest(3, begun, lambda other: len(pairs.intersection(pairwise(other))))
+    words.sort()
+    close = difflib.get_close_matches(word, words, 1, 0.6) if len(word) <= _LONGEST else []
     if close:
         return f"did you mean '{close[0]}'?"
     return f"known: {', '.join(words)}" if 0 < len(words) <= 12 else ""

@@ -51,6 +51,12 @@ FILES: Final[dict[str, Code]] = {
         "Links are followed before this is checked.",
         "Move the file into the project: a picture into `cards/mygame/art/`, then `picture: dragon.svg`.",
     ),
+    "value-too-long": Code(
+        "A value is longer than any that is read",
+        "A text of more than 20,000 characters fits on no card. Mostly a quote is missing, and the rest of the file "
+        "became one value, or the content of another file was pasted.",
+        "Close the quotes where the value ends: `name: 'Dragon'`.",
+    ),
     "yaml-documents": Code(
         "A file holds two YAML documents",
         "A line `---` begins a second document, and only one would be read.",

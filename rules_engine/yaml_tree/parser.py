@@ -1,6 +1,8 @@
 """Parsing YAML without its traps: in, text; out, its tree, or problems with the place of each fault."""
 
 import gc
+import re
+from dataclasses import dataclass
 from typing import Any, Final
 
 import yaml
@@ -21,13 +23,23 @@ from rules_engine.yaml_tree.nodes import Listing, Mapping, Scalar, Tree
 
 DEPTH_MOST: Final = 64
 NODES_MOST: Final = 200_000
+CHARACTERS_MOST: Final = 20_000
 _Loader = getattr(yaml, "CLoader", yaml.Loader)
+_FLATTER: Final = "write it flatter or in several files"
 _SPECIAL: Final = "{[&*!%@`'\"|>?"
+_CONTROL: Final = re.compile("[^\t\n\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+"""What YAML allows nowhere (YAML 1.2, 5.1), lone surrogates included."""
 _NULLS: Final = frozenset(("~", "null", "Null", "NULL"))
 
 
+@dataclass
 class _TooBig(Exception):
-    """The file passes a bound; the first argument is the message, the second the mark."""
+    """The file passes a bound."""
+
+    code: str
+    message: str
+    mark: yaml.Mark
+    hint: str
 
 
 def parsed(text: str, shown: str, problems: Problems) -> Tree | None:
@@ -37,15 +49,14 @@ def parsed(text: str, shown: str, problems: Problems) -> Tree | None:
     gc.disable()  # a large tree has no cycles: collecting meanwhile costs a third of the time
     try:
         root = _Builder(shown, problems).build(_Loader(text))
-        return root if root is not None else Mapping({}, {}, Location(shown, 1, 1))
+        nothing = root is None or (isinstance(root, Scalar) and root.empty)
+        return Mapping({}, {}, Location(shown, 1, 1)) if nothing else root
     except _TooBig as fault:
-        problems.error(
-            "yaml-too-deep", fault.args[0], _at(shown, fault.args[1]), hint="write it flatter or in several files"
-        )
+        problems.error(fault.code, fault.message, _at(shown, fault.mark), hint=fault.hint)
     except yaml.MarkedYAMLError as fault:
         _syntax_problem(fault, text, shown, problems)
-    except yaml.YAMLError as fault:
-        problems.error("yaml-syntax", _reader_fault(fault), Location(shown, 1), hint="remove the control character")
+    except (yaml.YAMLError, UnicodeEncodeError):  # what is left is a character that the reader refuses
+        _control_problem(text, shown, problems)
     finally:
         if switched:
             gc.enable()
@@ -56,9 +67,17 @@ def _at(shown: str, mark: yaml.Mark) -> Location:
     return Location(shown, mark.line + 1, mark.column + 1)
 
 
-def _reader_fault(fault: yaml.YAMLError) -> str:
-    text = str(fault).splitlines()
-    return text[0] if text else "no YAML"
+def _control_problem(text: str, shown: str, problems: Problems) -> None:
+    found = _CONTROL.search(text)
+    at = found.start() if found else 0
+    where = Location(shown, text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at))
+    sign = f"the control character U+{ord(text[at]):04X}" if found else "a character"
+    problems.error(
+        "yaml-syntax",
+        f"{sign} is not allowed in YAML",
+        where,
+        hint='remove it, or write it in quotes, such as "\\u0007"',
+    )
 
 
 def _syntax_problem(fault: yaml.MarkedYAMLError, text: str, shown: str, problems: Problems) -> None:
@@ -106,6 +125,9 @@ class _Builder:
                 where = Location(shown, mark.line + 1, mark.column + 1)
                 plain = not event.style
                 value = event.value
+                if len(value) > CHARACTERS_MOST:
+                    told = f"a value has {len(value):,} characters; at most {CHARACTERS_MOST:,} are read"
+                    raise _TooBig("value-too-long", told, mark, "close the quotes where the value ends, or shorten it")
                 scalar = Scalar("" if plain and value in _NULLS else value, where, not plain)
                 self._put(scalar, 1, event.anchor, mark)
             elif kind is MappingStartEvent:
@@ -132,7 +154,8 @@ class _Builder:
     def _put(self, node: Tree, weight: int, anchor: str | None, mark: yaml.Mark) -> None:
         self.count += weight
         if self.count > NODES_MOST:
-            raise _TooBig(f"more than {NODES_MOST:,} values, aliases counted each time", mark)
+            told = f"more than {NODES_MOST:,} values, aliases counted each time"
+            raise _TooBig("yaml-too-deep", told, mark, _FLATTER)
         if anchor is not None and isinstance(node, Scalar):
             self.anchors[anchor] = (node, 1)
         into = self.into
@@ -169,7 +192,7 @@ class _Builder:
 
     def _open(self, node: Listing | Mapping, anchor: str | None, mark: yaml.Mark) -> None:
         if len(self.stack) >= DEPTH_MOST:
-            raise _TooBig(f"nested deeper than {DEPTH_MOST} levels", mark)
+            raise _TooBig("yaml-too-deep", f"nested deeper than {DEPTH_MOST} levels", mark, _FLATTER)
         self._put(node, 1, None, mark)
         self.stack.append((self.into, self.key, self.count, anchor))  # type: ignore[arg-type]
         self.into, self.key = node, None

@@ -51,9 +51,9 @@ def _parsed(data: bytes, shown: str, problems: Problems, file: Path | None) -> T
             hint="save the file as UTF-8",
         )
         return None
-    before = len(problems)
+    before = problems.told
     tree = parse_yaml(text, shown, problems)
-    if file is not None and tree is not None and len(problems) == before:
+    if file is not None and tree is not None and problems.told == before:
         keep_tree(tree, file)
     return tree
 

@@ -70,7 +70,7 @@ class LayoutReader:
 
     def _box(self, name: str, node: Tree) -> Box | None:
         """Read a box; one with a fault is left out, so that nothing is drawn by a guess."""
-        before = len(self.problems)
+        before = self.problems.told
         form = Fields(node, f"box '{name}'", self.problems)
         kinds = [kind for kind in CONTENT if kind in form.map.entries]
         if len(kinds) != 1:
@@ -110,14 +110,14 @@ class LayoutReader:
             part=self.layout(text, form.at(kind)) if kind == "use" else None,
         )
         form.finish()
-        if kind == "use" and box.part is None and len(self.problems) == before:
+        if kind == "use" and box.part is None and self.problems.told == before:
             self.problems.error(
                 "layout-circle",
                 f"box '{name}' uses '{text}', which holds this box or cannot be read",
                 form.at(kind),
                 hint="use a layout that does not use this one",
             )
-        return box if len(self.problems) == before else None
+        return box if self.problems.told == before else None
 
     def _shape(self, text: str, form: Fields) -> str:
         if text not in SHAPES:

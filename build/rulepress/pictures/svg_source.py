@@ -50,7 +50,7 @@ def check_svg(path: Path, display_name: str, problems: Problems) -> bool:
 
     display_name: path of the file as it is shown to the user.
     """
-    found = len(problems)
+    found = problems.told
 
     def refuse(line: int, col: int, message: str, hint: str) -> None:
         problems.error("svg-refused", message, Location(display_name, line, col), hint=hint)
@@ -61,7 +61,7 @@ def check_svg(path: Path, display_name: str, problems: Problems) -> bool:
         refuse(0, 0, f"the file cannot be read: {fault.strerror}", "")
         return False
     _Reader({}, refuse).read(content)
-    return len(problems) == found
+    return problems.told == found
 
 
 def recolour(source: bytes, colours: Iterable[tuple[str, str]]) -> str:
