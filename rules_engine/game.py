@@ -94,6 +94,13 @@ def read_game(folder: Path, shown: str, problems: Problems, kept: Path | None = 
     }
     players = Fields(form.node("players"), "players", problems)
     limits = (players.int("least", 1, 1, PLAYERS_MOST), players.int("most", PLAYERS_MOST, 1, PLAYERS_MOST))
+    if limits[0] > limits[1]:
+        problems.error(
+            "bad-range",
+            f"players: least {limits[0]} is above most {limits[1]}",
+            players.at("least"),
+            hint="swap the two",
+        )
     players.finish()
     declared = [_own_op(name, node, problems) for name, node in form.entries("ops")]
     game = Game(
@@ -203,6 +210,14 @@ def _own_op(name: str, node: Tree, problems: Problems) -> Op:
             )
             continue
         fields.append(OpField(key, kind, key, least=1 if kind == "number" else 0))  # type: ignore[arg-type]
+    for said in form.texts("positional"):
+        if said.removesuffix("*") not in {field.name for field in fields}:
+            problems.error(
+                "unknown-field",
+                f"op '{name}': positional: there is no field '{said}'",
+                form.at("positional"),
+                hint=near(said, (field.name for field in fields)),
+            )
     kind = form.choice("kind", ("op", "always", "number", "condition"), "op")
     op = Op(name, kind, form.text("about"), tuple(fields), tuple(form.texts("positional")))  # type: ignore[arg-type]
     form.finish()

@@ -163,7 +163,7 @@ def _pieces(text: Tree, names: tuple[str, ...], language: Language, problems: Pr
                 language=language.tag,
                 hint=f"write {{{name}}}, or match the value itself",
             )
-    return marks
+    return tuple(mark for mark in marks if not isinstance(mark, Hole) or mark.name in names)
 
 
 def _root(value: Value) -> str:

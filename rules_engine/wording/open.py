@@ -4,7 +4,7 @@ game's folders."""
 from pathlib import Path
 
 from rules_engine.database import Database
-from rules_engine.languages import SOURCE, Language, languages_root, read_language
+from rules_engine.languages import SOURCE, Language, language_tags, languages_root, read_language
 from rules_engine.location import Location
 from rules_engine.problems import Problems
 from rules_engine.reading import Fields, as_text
@@ -21,7 +21,7 @@ from rules_engine.yaml_tree import read_yaml
 def open_wording(database: Database, tag: str, problems: Problems) -> Wording | None:
     """Read all that a language says of a game; None, with a problem, if the language is not known."""
     folder, kept = languages_root() / tag, database.project.kept
-    language = read_language(folder, problems, kept) if (folder / "language.yaml").is_file() else None
+    language = read_language(folder, problems, kept) if tag in language_tags(languages_root()) else None
     if language is None:
         return None
     behind = None if tag == SOURCE else open_wording(database, SOURCE, problems)

@@ -12,7 +12,7 @@ from rules_engine.location import Location
 from rules_engine.problems import Problems
 from rules_engine.reading import Fields, as_text, near
 from rules_engine.yaml_tree import Mapping as MapTree
-from rules_engine.yaml_tree import Tree
+from rules_engine.yaml_tree import Scalar, Tree
 
 PLURALS: Final = ("zero", "one", "two", "few", "many", "other")
 DEFAULT: Final = ""
@@ -80,6 +80,8 @@ def _term(
     name: str, node: Tree, language: Language, plurals: Plurals, known: Mapping[str, Term] | None, problems: Problems
 ) -> Term:
     leads: dict[str, str] = {}
+    if isinstance(node, Scalar) and node.empty:
+        node = MapTree({}, {}, node.location)
     if not isinstance(node, MapTree):
         word = _word(node, name, leads, problems)
         return Term(name, known[name].icon if known else "", {DEFAULT: {"other": word}}, node.location, "", leads)
