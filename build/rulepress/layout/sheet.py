@@ -94,7 +94,9 @@ def plan_sheet(
         return _too_large(paper, card, bleed, best)
     plan = _laid(best, card, bleed, backs, columns, rows, 2 * bleed, None, None)
     bare = paper._replace(unprintable=Edges(0, 0, 0, 0))
-    return plan._replace(notes=(*_fewer(plan, _ways(bare, card, backs, bleed, orientation)), *_tight(plan)))
+    # Who asks for bleed pays for it with cards a sheet, and is told; without bleed the printer's margin is no news.
+    fewer = _fewer(plan, _ways(bare, card, backs, bleed, orientation)) if bleed else ()
+    return plan._replace(notes=(*fewer, *_tight(plan)))
 
 
 def hull(boxes: Iterable[Box]) -> Box:
