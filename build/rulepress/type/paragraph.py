@@ -16,6 +16,7 @@ from rulepress.type.spaces import OBJECT, SOFT_HYPHEN, collapse, french
 from rules_engine import Icon, Paragraph, Typography
 
 _MEETING: Final = re.compile("(?<=[{0}])(?=[{0}])".format(re.escape("".join(sorted(FULL_WIDTH)))))
+_SPACED: Final = re.compile("[^ ]+ *| +")
 _WORD: Final = re.compile(r"\w+")
 
 
@@ -44,7 +45,8 @@ def flow(paragraph: Paragraph, setting: Setting) -> Flow | None:
     text, stretches, stops = _flatten(paragraph, setting)
     if not text:
         return None
-    words = units(text, setting.typography, setting.whole_words) if setting.wrap else [text]
+    # Words of a line that is never broken are measured one by one too: a deck has fewer words than names.
+    words = units(text, setting.typography, setting.whole_words) if setting.wrap else _SPACED.findall(text)
     first = stretches[0]
     if len(stretches) == 1 and isinstance(first, Measure):
         segments = list(map(first.__getitem__, words))
@@ -52,9 +54,9 @@ def flow(paragraph: Paragraph, setting: Setting) -> Flow | None:
         segments = _mixed(text, words, stretches, stops)
     if setting.typography.squeeze and _MEETING.search(text):
         _close_up(words, segments, setting.measures[False, False])
-    if setting.hyphenator:
+    if setting.hyphenator and setting.wrap:
         segments = _divided(words, segments, stretches, stops, setting.hyphenator)
-    return Flow(segments)
+    return Flow(segments if setting.wrap or len(segments) == 1 else [_joined(segments)])
 
 
 def _flatten(paragraph: Paragraph, setting: Setting) -> tuple[str, list[Stretch], list[int]]:
