@@ -26,8 +26,8 @@ class Wording:
     """All that is said of a game in one language.
 
     table: its translated strings; speaker: words effects and terms; press: fixed strings of the printed page by key;
-    behind: the wording to fall back to, None for the source language; worded: rules texts by card and shown ops, which
-    the check and the layout both ask for.
+    behind: the wording to fall back to, None for the source language; worded: rules texts by effects, which the check
+    and the layout both ask for, and which many cards share.
     """
 
     database: Database
@@ -37,7 +37,7 @@ class Wording:
     press: Mapping[str, tuple[str, Location]]
     behind: "Wording | None"
     problems: Problems
-    worded: dict[tuple[str, frozenset[str]], tuple[Record, Text]] = field(default_factory=dict, compare=False)
+    worded: dict[tuple[Node, ...], Text] = field(default_factory=dict, compare=False)
 
     def title(self) -> Text:
         """Return the title of the game."""
@@ -67,13 +67,6 @@ class Wording:
         shown: ops that the layout shows as signs; their words are left out. An override (`text:`) takes the place of
         the generated text, and binds the same numbers. What this language cannot say falls back, with a problem.
         """
-        key = (record.id, shown)
-        known = self.worded.get(key)
-        if known is None or known[0] is not record:
-            known = self.worded[key] = (record, self._rules(record, shown))
-        return known[1]
-
-    def _rules(self, record: Record, shown: frozenset[str]) -> Text:
         told = self.override(record)
         if told is not None:
             bound = dict(numbers(record.effects, ""))
@@ -81,10 +74,15 @@ class Wording:
                 bound["n"] = next(iter(bound.values()))
             return self._text(*told, record.id, bound)
         effects = tuple(kept for ability in record.effects if (kept := without(ability, shown)) is not None)
-        paragraphs = tuple(Paragraph(tuple(runs)) for runs in self.speaker.abilities(effects))
-        if self._tell_faults(record) and self.behind is not None:
-            return replace_fallback(self.behind.rules(record, shown))
-        return Text(self.language.tag, paragraphs)
+        known = self.worded.get(effects)
+        if known is not None:
+            return known
+        text = Text(self.language.tag, tuple(Paragraph(tuple(runs)) for runs in self.speaker.abilities(effects)))
+        if not self._tell_faults(record):
+            self.worded[effects] = text
+        elif self.behind is not None:
+            text = replace_fallback(self.behind.rules(record, shown))
+        return text
 
     def label(self, term: str, forms: Sequence[str] = (), where: Location = NOWHERE) -> Text:
         """Return a term as a label, without its icon; forms: a form of the term, and a plural class."""
