@@ -1,14 +1,14 @@
 """rules_engine reads, checks and words a card game: in, one YAML database; out, a Database, its Text, and problems."""
 
 from rules_engine.codes import CODES, Code
-from rules_engine.database import Database, inside, load_database
+from rules_engine.database import Database, load_database
 from rules_engine.effects.node import Node, numbers, walk
 from rules_engine.game import BACKS, Deck, Game, PrintJob, RecordType, read_game
 from rules_engine.json_schema import MODELINE, game_schemas, schema_bytes
 from rules_engine.json_schema import pieces as schema_pieces
 from rules_engine.languages import SOURCE, Language, Typography, language_tags, languages_root, read_language
 from rules_engine.location import Location
-from rules_engine.places import Project, find_projects, shipped_root
+from rules_engine.places import Project, find_projects, inside, is_file_in, shipped_root
 from rules_engine.problems import Problem, Problems, Severity
 from rules_engine.reading import Fields, as_choice, as_flag, as_int, as_text, kind_of, near
 from rules_engine.records import Record
@@ -68,6 +68,7 @@ __all__ = [
     "find_projects",
     "game_schemas",
     "inside",
+    "is_file_in",
     "kind_of",
     "language_tags",
     "languages_root",

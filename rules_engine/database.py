@@ -9,11 +9,11 @@ from typing import Final
 from rules_engine.effects.parse import Vocabulary
 from rules_engine.game import Deck, Game, read_game
 from rules_engine.location import Location
-from rules_engine.places import Project
+from rules_engine.places import Project, inside, is_file_in
 from rules_engine.problems import Problems
 from rules_engine.reading import near
 from rules_engine.records import RawRecord, Record, RecordReader, drop_twins, raw_records
-from rules_engine.yaml_tree import Scalar, read_yaml
+from rules_engine.yaml_tree import Scalar, read_text, read_yaml
 
 PICTURES: Final = (".svg", ".png", ".jpg", ".jpeg")
 _FACT: Final = re.compile(r"^(?:\| |- \*\*)([A-Z]{2}-[A-Z]?\d{1,3})\b", re.MULTILINE)
@@ -69,7 +69,7 @@ def _deck(project: Project, game: Game, deck: Deck, problems: Problems) -> list[
             hint="name a file below it",
         )
         return []
-    if not path.is_file():
+    if not is_file_in(path, game.folder):
         problems.error(
             "missing-file",
             f"deck '{deck.id}': there is no file '{deck.file}'",
@@ -92,24 +92,15 @@ def _facts(project: Project, game: Game, problems: Problems) -> frozenset[str]:
             "path-outside", f"facts: '{game.facts}' lies outside the project", where, hint="name a file inside it"
         )
         return frozenset()
-    try:
-        return frozenset(_FACT.findall(path.read_text(encoding="utf-8")))
-    except (OSError, UnicodeDecodeError):
+    if not is_file_in(path, project.root):
         problems.error(
             "missing-file",
-            f"facts: '{game.facts}' cannot be read",
+            f"facts: there is no file '{game.facts}'",
             where,
             hint="give the path from the project's folder",
         )
         return frozenset()
-
-
-def inside(path: Path, folder: Path) -> bool:
-    """Return whether a path, links followed, lies in a folder."""
-    try:
-        return path.resolve().is_relative_to(folder.resolve())
-    except (OSError, ValueError, RuntimeError):
-        return False
+    return frozenset(_FACT.findall(read_text(path, project.shown(path), problems) or ""))
 
 
 class _Pictures:
@@ -144,7 +135,7 @@ class _Pictures:
                 card=card,
                 hint="save it as one of these",
             )
-        elif not path.is_file():
+        elif not is_file_in(path, self.project.root):
             known = (
                 p.relative_to(self.folder).as_posix() for p in self.folder.rglob("*") if p.suffix.lower() in PICTURES
             )

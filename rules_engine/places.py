@@ -11,6 +11,22 @@ def shipped_root() -> Path:
     return packed if packed.is_dir() else here.parent
 
 
+def inside(path: Path, folder: Path) -> bool:
+    """Return whether a path, links followed, lies in a folder."""
+    try:
+        return path.resolve().is_relative_to(folder.resolve())
+    except (OSError, ValueError, RuntimeError):
+        return False
+
+
+def is_file_in(path: Path, folder: Path) -> bool:
+    """Return whether a path is a file and, links followed, lies in a folder; a name that cannot be one is none."""
+    try:
+        return path.is_file() and inside(path, folder)
+    except OSError:  # such as a name that is too long
+        return False
+
+
 class Project(NamedTuple):
     """A folder with `cards/`, and often `templates/` and `seeds/`.
 

@@ -6,8 +6,21 @@ from pathlib import Path
 from typing import NamedTuple, TypeVar
 
 from rulepress.paper import CardSize, Paper, SheetRule, read_paper, read_sheet, read_size
+from rulepress.type.font_rows import FontRows, read_font_rows
 from rulepress.units import MM, Length, mm_text, parse_length
-from rules_engine import Listing, Location, Mapping, Problems, Project, Scalar, Tree, near, read_yaml
+from rules_engine import (
+    Fields,
+    Location,
+    Mapping,
+    Problems,
+    Project,
+    Tree,
+    as_text,
+    inside,
+    is_file_in,
+    near,
+    read_yaml,
+)
 
 _Read = TypeVar("_Read", Paper, CardSize, SheetRule)
 _LEAST_SIDE = 10 * MM
@@ -44,11 +57,13 @@ class Library(NamedTuple):
 
     def find(self, name: str) -> Path | None:
         """Return the first file of a name (`artefact.yaml`, `papers/a4.yaml`), or None."""
-        return next((folder / name for folder in self.folders if (folder / name).is_file()), None)
+        return next(self.every(name), None)
 
     def every(self, name: str) -> Iterator[Path]:
-        """Give each file of a name, nearest first."""
-        yield from (folder / name for folder in self.folders if (folder / name).is_file())
+        """Give each file of a name, nearest first; one that lies outside of the project and of ours is none."""
+        for path in (folder / name for folder in self.folders):
+            if is_file_in(path, self.project.root) or is_file_in(path, templates_root()):
+                yield path
 
     def names(self, folder: str) -> tuple[str, ...]:
         """Return the names, without ending, of the YAML files in a folder of templates, sorted."""
@@ -62,22 +77,24 @@ class Library(NamedTuple):
 
     def icon_folders(self) -> tuple[Path, ...]:
         """Return the folders of neutral signs, nearest first."""
-        return tuple(folder / "icons" for folder in self.folders if (folder / "icons").is_dir())
+        folders = (folder / "icons" for folder in self.folders if (folder / "icons").is_dir())
+        roots = (self.project.root, templates_root())
+        return tuple(folder for folder in folders if any(inside(folder, root) for root in roots))
 
     def paper(self, name: str, where: Location, problems: Problems) -> Paper | None:
         """Return a paper by name; None, with a problem, if there is none."""
-        tree = self.tree(f"papers/{name}.yaml", problems)
-        if tree is None:
+        if name not in self.names("papers"):
             problems.error("unknown-paper", f"there is no paper '{name}'", where, hint=near(name, self.names("papers")))
             return None
-        return _read(name, tree, read_paper, problems)
+        tree = self.tree(f"papers/{name}.yaml", problems)
+        return None if tree is None else _read(name, tree, read_paper, problems)
 
     def sizes(self, problems: Problems) -> dict[str, CardSize]:
         """Return all card sizes by name; a project's own `sizes.yaml` adds to ours."""
         found: dict[str, CardSize] = {}
         for path in self.every("sizes.yaml"):
             tree = read_yaml(path, self.shown(path), problems, self.project.kept)
-            for name, node in tree if isinstance(tree, Mapping) else ():
+            for name, node in Fields(tree, self.shown(path), problems).map:
                 size = _read(name, node, read_size, problems)
                 if size is not None:
                     found.setdefault(name, size)
@@ -118,29 +135,21 @@ class Library(NamedTuple):
                 return rule
         return None
 
-    def fonts(self, problems: Problems) -> dict[str, object]:
-        """Return the rows of `fonts.yaml` as plain data; a project's own rows come before ours."""
-        families: dict[str, object] = {}
-        fallback: object = None
-        for path in self.every("fonts.yaml"):
-            data = plain(read_yaml(path, self.shown(path), problems, self.project.kept))
-            if isinstance(data, dict) and isinstance(data.get("families"), dict):
-                families = {**data["families"], **families}
-                fallback = fallback or data.get("fallback")
-        return {"families": families, "fallback": fallback or []}
+    def fonts(self, problems: Problems) -> list[FontRows]:
+        """Return what each `fonts.yaml` says, nearest first."""
+        trees = [
+            (self.shown(path), read_yaml(path, self.shown(path), problems, self.project.kept))
+            for path in self.every("fonts.yaml")
+        ]
+        return [read_font_rows(tree, shown, problems) for shown, tree in trees if tree is not None]
 
 
-def plain(tree: Tree | None) -> object:
-    """Return a tree as plain maps, lists and texts."""
-    if isinstance(tree, Mapping):
-        return {key: plain(node) for key, node in tree}
-    if isinstance(tree, Listing):
-        return [plain(node) for node in tree.items]
-    return None if tree is None else tree.text
-
-
-def _texts(tree: Tree) -> dict[str, str]:
-    return {key: node.text for key, node in tree if isinstance(node, Scalar)} if isinstance(tree, Mapping) else {}
+def _texts(what: str, tree: Tree, problems: Problems) -> dict[str, str] | None:
+    """Return a map of texts; None, with a problem for each value that is none, if it is another thing."""
+    before = problems.told
+    form = Fields(tree, what, problems)
+    found = {key: as_text(node, key, problems) or "" for key, node in form.map}
+    return found if problems.told == before else None
 
 
 def _reporter(tree: Tree, problems: Problems) -> Callable[[str, str, str], None]:
@@ -152,9 +161,10 @@ def _reporter(tree: Tree, problems: Problems) -> Callable[[str, str, str], None]
 
 
 def _read(name: str, tree: Tree, reader: Callable[..., _Read | None], problems: Problems) -> _Read | None:
-    return reader(name, _texts(tree), _reporter(tree, problems))
+    texts = _texts(f"'{name}'", tree, problems)
+    return None if texts is None else reader(name, texts, _reporter(tree, problems))
 
 
 def _read_sheet(name: str, tree: Tree, library: Library, problems: Problems) -> SheetRule | None:
-    cards = tuple(library.sizes(problems))
-    return read_sheet(name, _texts(tree), library.names("papers"), cards, _reporter(tree, problems))
+    cards, texts = tuple(library.sizes(problems)), _texts(f"sheet '{name}'", tree, problems)
+    return None if texts is None else read_sheet(name, texts, library.names("papers"), cards, _reporter(tree, problems))

@@ -13,7 +13,18 @@ from rulepress.layout.values import Lookup
 from rulepress.library import Library
 from rulepress.paper import CardSize
 from rulepress.type.fonts import FontBook
-from rules_engine import Database, Language, Location, Problems, Record, RecordType, Tree, Wording, read_yaml
+from rules_engine import (
+    Database,
+    Language,
+    Location,
+    Problems,
+    Record,
+    RecordType,
+    Tree,
+    Wording,
+    is_file_in,
+    read_yaml,
+)
 
 
 @dataclass(frozen=True)
@@ -46,14 +57,15 @@ def open_studio(database: Database, wording: Wording, problems: Problems) -> Stu
     """Open the studio of a game in a language; None, with problems, if it has no palette."""
     library = Library.of(database.project, database.game.id)
     fonts = FontBook.load(library.fonts(problems), library.folders, problems)
-    tree = library.tree("palette.yaml", problems)
-    if tree is None:
+    if library.find("palette.yaml") is None:
         problems.error(
             "missing-file",
             f"there is no palette for '{database.game.id}'",
             Location(database.game.shown),
             hint=f"write templates/{database.game.id}/palette.yaml",
         )
+    tree = library.tree("palette.yaml", problems)
+    if tree is None:
         return None
     palette = read_palette(tree, "palette.yaml", fonts.families, problems)
     palette = Palette(palette.colours, palette.styles, palette.icons, _ramps(database, problems))
@@ -72,7 +84,8 @@ def open_studio(database: Database, wording: Wording, problems: Problems) -> Stu
 
 def _ramps(database: Database, problems: Problems) -> Mapping[str, tuple[tuple[str, str], ...]]:
     path = database.game.folder / "art" / "ramps.yaml"
-    tree = read_yaml(path, database.shown(path), problems, database.project.kept) if path.is_file() else None
+    found = is_file_in(path, database.project.root)
+    tree = read_yaml(path, database.shown(path), problems, database.project.kept) if found else None
     return {} if tree is None else read_ramps(tree, database.shown(path), problems)
 
 

@@ -32,6 +32,11 @@ LAYOUTS: Final[dict[str, Code]] = {
         "Type is measured in points.",
         "Write `size: 9.5 pt`.",
     ),
+    "font-broken": Code(
+        "The file of a typeface cannot be used",
+        "It is damaged, holds several typefaces, or is packed for the web.",
+        "Take the font itself, a file that ends in `.ttf` or `.otf`: `upright: fonts/MyFont.ttf`.",
+    ),
     "font-file": Code(
         "The file of a typeface is missing",
         "`fonts.yaml` names a file that is neither in the package nor in the template folders.",

@@ -5,6 +5,6 @@ Scalars stay the text that was typed; the schema converts them by the declared t
 """
 
 from rules_engine.yaml_tree.nodes import Listing, Mapping, Scalar, Tree
-from rules_engine.yaml_tree.read import BYTES_MOST, parse_yaml, read_yaml
+from rules_engine.yaml_tree.read import BYTES_MOST, parse_yaml, read_text, read_yaml
 
-__all__ = ["BYTES_MOST", "Listing", "Mapping", "Scalar", "Tree", "parse_yaml", "read_yaml"]
+__all__ = ["BYTES_MOST", "Listing", "Mapping", "Scalar", "Tree", "parse_yaml", "read_text", "read_yaml"]

@@ -11,12 +11,27 @@ from rules_engine.yaml_tree.nodes import Tree
 BYTES_MOST: Final = 8_000_000
 
 
+def read_text(path: Path, shown: str, problems: Problems) -> str | None:
+    """Return the text of a file in UTF-8, with or without a mark of byte order; None, with a problem, if it is none."""
+    data = _read_bytes(path, shown, problems)
+    return None if data is None else _decoded(data, shown, problems)
+
+
 def read_yaml(path: Path, shown: str, problems: Problems, kept: Path | None = None) -> Tree | None:
     """Read a YAML file.
 
     path: the file; shown: its name in messages; kept: folder of trees that earlier runs parsed, or None to parse anew.
     Returns None, with a problem, if it cannot be read as one YAML document.
     """
+    data = _read_bytes(path, shown, problems)
+    if data is None:
+        return None
+    file = None if kept is None else kept_file(data, kept)
+    known = None if file is None else kept_tree(file, shown)
+    return _parsed(data, shown, problems, file) if known is None else known
+
+
+def _read_bytes(path: Path, shown: str, problems: Problems) -> bytes | None:
     here = Location(shown)
     try:
         size = path.stat().st_size
@@ -28,19 +43,15 @@ def read_yaml(path: Path, shown: str, problems: Problems, kept: Path | None = No
                 hint="split it into several files",
             )
             return None
-        data = path.read_bytes()
+        return path.read_bytes()
     except OSError as fault:
         problems.error("file-unreadable", f"cannot be read: {fault.strerror}", here)
         return None
-    file = None if kept is None else kept_file(data, kept)
-    known = None if file is None else kept_tree(file, shown)
-    return _parsed(data, shown, problems, file) if known is None else known
 
 
-def _parsed(data: bytes, shown: str, problems: Problems, file: Path | None) -> Tree | None:
-    """Return the tree of YAML bytes, and keep it in a file if nothing is wrong with it."""
+def _decoded(data: bytes, shown: str, problems: Problems) -> str | None:
     try:
-        text = data.decode("utf-8-sig")
+        return data.decode("utf-8-sig")
     except UnicodeDecodeError as fault:
         line = data.count(b"\n", 0, fault.start) + 1
         col = fault.start - data.rfind(b"\n", 0, fault.start)
@@ -50,6 +61,13 @@ def _parsed(data: bytes, shown: str, problems: Problems, file: Path | None) -> T
             Location(shown, line, col),
             hint="save the file as UTF-8",
         )
+        return None
+
+
+def _parsed(data: bytes, shown: str, problems: Problems, file: Path | None) -> Tree | None:
+    """Return the tree of YAML bytes, and keep it in a file if nothing is wrong with it."""
+    text = _decoded(data, shown, problems)
+    if text is None:
         return None
     before = problems.told
     tree = parse_yaml(text, shown, problems)

@@ -10,7 +10,7 @@ from typing import Final
 from rulepress.layout.items import Art
 from rulepress.layout.palette import Palette
 from rulepress.pictures import check_picture
-from rules_engine import Location, Problem, Problems, inside, near
+from rules_engine import Location, Problem, Problems, inside, is_file_in, near
 
 PICTURES: Final = (".svg", ".png", ".jpg", ".jpeg")
 _SIGN: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
@@ -56,7 +56,7 @@ class ArtBook:
 
     def _sign(self, name: str, colour: str, where: Location) -> _Found:
         paths = (folder / f"{name}.svg" for folder in self.icon_folders) if _SIGN.fullmatch(name) else ()
-        path = next((path for path in paths if path.is_file()), None)
+        path = next((path for path in paths if is_file_in(path, self.root) or is_file_in(path, path.parent)), None)
         if path is not None:
             return self._checked(path, (("currentcolor", colour),))
         known = {entry.stem for folder in self.icon_folders for entry in folder.glob("*.svg")}
@@ -68,7 +68,7 @@ class ArtBook:
             return _fault(
                 "path-outside", f"picture '{name[:80]}' lies outside the project", where, "put it into the art/ folder"
             )
-        if path.suffix.lower() not in PICTURES or not path.is_file():
+        if path.suffix.lower() not in PICTURES or not is_file_in(path, self.root):
             files = (entry for entry in self.art.rglob("*") if entry.suffix.lower() in PICTURES)
             known = (entry.relative_to(self.art).as_posix() for entry in files)
             return _fault("missing-picture", f"there is no picture 'art/{name[:80]}'", where, near(name, known))

@@ -36,11 +36,12 @@ class LayoutReader:
         return self._done[name]
 
     def _read(self, name: str, where: Location, depth: int) -> Layout | None:
+        before = self.problems.told
         tree = self.find(name)
         if tree is None:
-            self.problems.error(
-                "missing-layout", f"there is no layout '{name}'", where, hint=f"write templates/<game>/{name}.yaml"
-            )
+            if self.problems.told == before:  # else it is there and cannot be read
+                hint = f"write templates/<game>/{name}.yaml"
+                self.problems.error("missing-layout", f"there is no layout '{name}'", where, hint=hint)
             return None
         form = Fields(tree, f"layout '{name}'", self.problems)
         form.text("about")

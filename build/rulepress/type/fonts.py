@@ -3,13 +3,13 @@
 import importlib.util
 from collections.abc import Hashable, Iterable, Mapping
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import NamedTuple
 
 from rulepress.type.face import Face
+from rulepress.type.font_file import font_fault
+from rulepress.type.font_rows import FontRow, FontRows
 from rulepress.type.measure import Look, Measure
-from rules_engine import Location, Problems
-
-_HERE: Final = Location("templates/fonts.yaml")
+from rules_engine import Location, Problems, is_file_in, near
 
 
 class Family(NamedTuple):
@@ -35,26 +35,23 @@ class FontBook:
         self._measures: dict[Look, Measure] = {}
 
     @classmethod
-    def load(
-        cls, data: Mapping[str, Any], roots: Iterable[Path], problems: Problems,
-        location: Location = _HERE,
-    ) -> "FontBook":  # fmt: skip
-        """Return a book of the families whose files are all there.
+    def load(cls, files: Iterable[FontRows], roots: Iterable[Path], problems: Problems) -> "FontBook":
+        """Return a book of the families whose files are all there and sound.
 
-        data: the tree of a `fonts.yaml`; roots: template folders that a row without `package` is looked up in, first
-        hit wins; location: what problems point at.
+        files: what each `fonts.yaml` says, nearest first; roots: template folders that a row without `package` is
+        looked up in, first hit wins.
         """
         folders = tuple(roots)
-        families: dict[str, Family] = {}
-        for id, row in (data.get("families") or {}).items():
-            found = _read_family(str(id), row, folders, problems, location)
-            if found:
-                families[str(id)] = found
-        fallback = tuple(str(family) for family in data.get("fallback") or ())
-        for family in fallback:
-            if family not in families:
-                problems.error("font-unknown", f"fallback family '{family}' has no row", location)
-        return cls(families, fallback)
+        rows: dict[str, FontRow] = {}
+        chain: Mapping[str, Location] = {}
+        for found in reversed(tuple(files)):
+            rows |= found.families
+            chain = found.fallback or chain
+        families = {id: family for id, row in rows.items() if (family := _family(id, row, folders, problems))}
+        for name, where in chain.items():
+            if name not in families:
+                problems.error("font-unknown", f"fallback family '{name}' has no row", where, hint=near(name, families))
+        return cls(families, tuple(chain))
 
     def face(self, family: str, weight: int, italic: bool = False) -> Face:
         """Return the face of a family that is nearest to a weight, upright if the family has no italic.
@@ -96,38 +93,36 @@ class FontBook:
         return tuple(self.face(member, weight, italic) for member in order)
 
 
-def _read_family(
-    id: str, row: Mapping[str, Any], roots: tuple[Path, ...], problems: Problems, location: Location
-) -> Family | None:  # fmt: skip
-    package = row.get("package")
-    folders = _package_folders(str(package)) if package else roots
-    if package and not folders:
-        problems.error("font-package", f"family '{id}': package '{package}' is not installed", location,
-                       hint=f"pip install {str(package).replace('_', '-')}")  # fmt: skip
+def _family(id: str, row: FontRow, roots: tuple[Path, ...], problems: Problems) -> Family | None:
+    """Return a family whose files are there; those of the user are looked into, those of a package are sound."""
+    folders = _package_folders(row.package) if row.package else roots
+    if not folders:
+        problems.error("font-package", f"family '{id}': package '{row.package}' is not installed", row.location,
+                       hint=f"pip install {row.package.replace('_', '-')}")  # fmt: skip
         return None
-    weights = tuple(int(weight) for weight in row.get("weights") or (400,))
-    cuts = [_by_weight(row.get(slant), weights) for slant in ("upright", "italic")]
-    missing = [name for cut in cuts for name in cut.values() if not _locate(name, folders)]
-    for name in dict.fromkeys(missing):
-        problems.error("font-file", f"family '{id}': no file '{name}' in {package or 'the template folders'}", location)
-    if not cuts[0]:
-        problems.error("font-row", f"family '{id}' names no 'upright' file", location)
-    if missing or not cuts[0]:
+    names = tuple(dict.fromkeys((*row.upright.values(), *row.italic.values())))
+    paths = {name: path for name in names if (path := _located(name, folders))}
+    for name in names:
+        place = row.package or "the template folders"
+        if name not in paths:
+            problems.error("font-file", f"family '{id}': no file '{name}' in {place}", row.location,
+                           hint="give the path from that folder")  # fmt: skip
+        elif not row.package and (fault := font_fault(paths[name])):
+            problems.error("font-broken", f"family '{id}': '{name}' cannot be used: {fault}", row.location,
+                           hint="a TrueType or OpenType font with one typeface is due (.ttf, .otf)")  # fmt: skip
+            del paths[name]
+    if len(paths) < len(names):
         return None
-    upright, italic = ({weight: _locate(name, folders)[0] for weight, name in cut.items()} for cut in cuts)
-    return Family(upright, italic, tuple(str(tag) for tag in row.get("features") or ()))
-
-
-def _by_weight(files: object, weights: tuple[int, ...]) -> dict[int, str]:
-    if isinstance(files, Mapping):
-        return {int(weight): str(name) for weight, name in files.items()}
-    return dict.fromkeys(weights, str(files)) if files else {}
+    upright, italic = ({weight: paths[name] for weight, name in cut.items()} for cut in (row.upright, row.italic))
+    return Family(upright, italic, row.features)
 
 
 def _package_folders(package: str) -> tuple[Path, ...]:
-    found = importlib.util.find_spec(package)
+    # To look for a package inside another one would import that one, and so run code that a project names.
+    found = importlib.util.find_spec(package) if package.isidentifier() else None
     return tuple(Path(folder) for folder in (found.submodule_search_locations or ())) if found else ()
 
 
-def _locate(name: str, folders: tuple[Path, ...]) -> list[Path]:
-    return [folder / name for folder in folders if (folder / name).is_file()]
+def _located(name: str, folders: tuple[Path, ...]) -> Path | None:
+    """Return the first file of a name that lies inside one of the folders."""
+    return next((folder / name for folder in folders if is_file_in(folder / name, folder)), None)

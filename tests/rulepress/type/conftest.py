@@ -1,10 +1,10 @@
 from pathlib import Path
 
 import pytest
-import yaml
 
+from rulepress.type.font_rows import read_font_rows
 from rulepress.type.fonts import FontBook
-from rules_engine import Problems, Typography
+from rules_engine import Problems, Typography, read_yaml
 
 TEMPLATES = Path(__file__).parents[3] / "templates"
 
@@ -12,8 +12,9 @@ TEMPLATES = Path(__file__).parents[3] / "templates"
 @pytest.fixture(scope="session")
 def fonts() -> FontBook:
     problems = Problems()
-    data = yaml.safe_load((TEMPLATES / "fonts.yaml").read_text(encoding="utf-8"))
-    book = FontBook.load(data, [TEMPLATES], problems)
+    tree = read_yaml(TEMPLATES / "fonts.yaml", "fonts.yaml", problems)
+    assert tree is not None
+    book = FontBook.load([read_font_rows(tree, "fonts.yaml", problems)], [TEMPLATES], problems)
     assert list(problems) == []
     return book
 

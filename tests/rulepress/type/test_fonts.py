@@ -1,9 +1,11 @@
+import sys
 from pathlib import Path
 
 import pytest
 
+from rulepress.type.font_rows import read_font_rows
 from rulepress.type.fonts import FontBook
-from rules_engine import Problems
+from rules_engine import Problems, parse_yaml
 
 
 def test_faces_are_found_by_family_weight_and_slant(fonts: FontBook) -> None:
@@ -32,20 +34,43 @@ def test_the_chain_is_style_then_language_then_fallback(fonts: FontBook) -> None
     assert [face.id for face in chain] == ["cinzel-400", "noto-sans-sc-400", "noto-sans-400", "noto-sans-symbols-400"]
 
 
+def load(row: str, roots: list[Path], problems: Problems) -> FontBook:
+    tree = parse_yaml(f"families:\n  mine: {row}\n", "fonts.yaml", problems)
+    assert tree is not None
+    return FontBook.load([read_font_rows(tree, "fonts.yaml", problems)], roots, problems)
+
+
 @pytest.mark.parametrize(
     ("row", "code"),
     [
-        ({"package": "no_such_package", "upright": "x.ttf"}, "font-package"),
-        ({"package": "manimgx_fonts", "upright": "x.ttf"}, "font-file"),
-        ({"upright": "x.ttf"}, "font-file"),
-        ({"package": "manimgx_fonts"}, "font-row"),
+        ("{package: no_such_package, upright: x.ttf}", "font-package"),
+        ("{package: antigravity.x, upright: x.ttf}", "font-package"),
+        ("{package: .x, upright: x.ttf}", "font-package"),
+        ("{package: manimgx_fonts, upright: x.ttf}", "font-file"),
+        ("{upright: x.ttf}", "font-file"),
+        ("{upright: /etc/hostname}", "font-file"),
+        ("{upright: ../outside.ttf}", "font-file"),
+        ("{package: manimgx_fonts}", "font-row"),
+        ("{upright: {bold: x.ttf}}", "not-a-number"),
+        ("{upright: x.ttf, weights: [bold]}", "not-a-number"),
+        ("{upright: [x.ttf]}", "not-a-text"),
+        ("[x.ttf]", "not-a-map"),
+        ("{upright: x.ttf, wieghts: [400]}", "unknown-field"),
     ],
 )
-def test_a_row_without_its_files_is_a_problem(row: dict[str, str], code: str, tmp_path: Path) -> None:
+def test_a_row_with_a_fault_is_a_problem_at_its_line(row: str, code: str, tmp_path: Path) -> None:
+    (tmp_path / "outside.ttf").write_bytes(b"")
+    (tmp_path / "in").mkdir()
     problems = Problems()
-    book = FontBook.load({"families": {"mine": row}}, [tmp_path], problems)
-    assert [problem.code for problem in problems] == [code]
+    book = load(row, [tmp_path / "in"], problems)
+    assert [(problem.code, problem.location.line) for problem in problems] == [(code, 2)]
     assert "mine" not in book.families
+
+
+def test_no_package_of_a_row_is_imported(tmp_path: Path) -> None:
+    sys.modules.pop("antigravity", None)
+    load("{package: antigravity.x, upright: x.ttf}", [tmp_path], Problems())
+    assert "antigravity" not in sys.modules
 
 
 def test_a_font_of_the_user_is_found_in_the_first_template_folder_that_has_it(tmp_path: Path, fonts: FontBook) -> None:
@@ -53,6 +78,34 @@ def test_a_font_of_the_user_is_found_in_the_first_template_folder_that_has_it(tm
     mine = tmp_path / "own" / "fonts" / "Mine.ttf"
     mine.parent.mkdir(parents=True)
     mine.write_bytes(fonts.face("alegreya-sans", 400).path.read_bytes())
-    book = FontBook.load({"families": {"mine": {"upright": "fonts/Mine.ttf"}}}, [tmp_path, tmp_path / "own"], problems)
+    book = load("{upright: fonts/Mine.ttf}", [tmp_path, tmp_path / "own"], problems)
     assert not len(problems)
     assert book.face("mine", 700).path == mine
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"", "no font"),
+        (b"this is no font", "no font"),
+        (b"\0\1\0\0" + b"\xff" * 99, "no font"),
+        (b"ttcf" + b"\0" * 99, "a collection"),
+        (b"wOF2" + b"\0" * 99, "WOFF2"),
+        (bytes(9999), "no font"),
+    ],
+)
+def test_a_file_that_is_no_font_is_a_problem_that_says_what_it_is(content: bytes, said: str, tmp_path: Path) -> None:
+    (tmp_path / "x.ttf").write_bytes(content)
+    problems = Problems()
+    load("{upright: x.ttf}", [tmp_path], problems)
+    (problem,) = problems
+    assert problem.code == "font-broken"
+    assert said in problem.message
+
+
+def test_a_font_whose_end_is_missing_is_a_problem(tmp_path: Path, fonts: FontBook) -> None:
+    whole = fonts.face("alegreya-sans", 400).path.read_bytes()
+    (tmp_path / "x.ttf").write_bytes(whole[: len(whole) // 2])
+    problems = Problems()
+    load("{upright: x.ttf}", [tmp_path], problems)
+    assert [problem.code for problem in problems] == ["font-broken"]
