@@ -114,6 +114,11 @@ LAYOUTS: Final[dict[str, Code]] = {
         "they look different in each program.",
         "Turn text into paths and flatten effects in your drawing program, then save as plain SVG.",
     ),
+    "too-many-boxes": Code(
+        "A side draws more boxes than any that is printed",
+        "A box that repeats, in a part that repeats, soon gives millions of boxes.",
+        "Repeat over a shorter list, such as `over: card.marks` with a field `marks: {type: list, most: 9}`.",
+    ),
     "unknown-colour": Code(
         "A colour is not in the palette",
         "Layouts and styles name the colours of `palette.yaml`.",

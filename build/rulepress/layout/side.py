@@ -1,7 +1,7 @@
 """Card sides: in, a layout, a record and its words; out, a page of items at fixed positions."""
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from rulepress.layout.artbook import ArtBook
 from rulepress.layout.box import Box, Box4, Layout, TextSource, split_layout
@@ -15,6 +15,7 @@ from rulepress.type.set_lines import SetText
 from rulepress.units import Length, mm_text, um_from_size
 from rules_engine import Language, Paragraph, PlainMark, Problems, Record, Text, Wording, Words, near
 
+BOXES_MOST: Final = 10_000
 Values = dict[str, Any]
 
 
@@ -31,6 +32,10 @@ class Desk(NamedTuple):
     problems: Problems
 
 
+class _TooManyError(Exception):
+    """A side has more boxes than any that is printed."""
+
+
 class SideMaker:
     """Makes one side of cards of one size by one layout. What is the same on all of them is made once."""
 
@@ -40,9 +45,9 @@ class SideMaker:
         self.desk = desk
         fixed, own = split_layout(layout, self._whole)
         self.own = own
-        self.shared = Page(
-            Length(self.width), Length(self.height), tuple(self._boxes(fixed, {}, "")), label=layout.name
-        )
+        self._drawn = 0
+        items = self._all(fixed, {}, "", None)
+        self.shared = Page(Length(self.width), Length(self.height), items, label=layout.name)
 
     def make(self, record: Record | None) -> Page:
         """Return the side of a card (of no card in particular for a back that is the same for all).
@@ -52,11 +57,26 @@ class SideMaker:
         """
         values = self.desk.lookup.values(record) if record is not None and self.own else {}
         card = record.id if record else ""
-        items = tuple(self._boxes(self.own, values, card, record))
+        items = self._all(self.own, values, card, record)
         trim = (0, 0, self.width, self.height)
         return Page(
             Length(self.width), Length(self.height), items, self.shared, trim, grown(trim, self.layout.bleed), card
         )
+
+    def _all(self, boxes: tuple[Box, ...], values: Values, card: str, record: Record | None) -> tuple[Item, ...]:
+        """Draw boxes; too many, which repeated parts in repeated parts soon give, are a problem and none."""
+        self._drawn = 0
+        try:
+            return tuple(self._boxes(boxes, values, card, record))
+        except _TooManyError:
+            self.desk.problems.error(
+                "too-many-boxes",
+                f"{_of(card)}layout '{self.layout.name}' draws more than {BOXES_MOST:,} boxes on one side",
+                self.layout.location,
+                card=card,
+                hint="repeat over a shorter list, or use fewer parts",
+            )
+            return ()
 
     def _whole(self, at: Box4 | str) -> Box4:
         trim = (0, 0, self.width, self.height)
@@ -99,6 +119,9 @@ class SideMaker:
             self._draw(box, (x + dx, y + dy, w, h), {**values, repeat.name: thing, "index": index}, card, record, items)
 
     def _draw(self, box: Box, at: Box4, values: Values, card: str, record: Record | None, items: list[Item]) -> None:
+        self._drawn += 1
+        if self._drawn > BOXES_MOST:
+            raise _TooManyError
         match box.kind:
             case "shape":
                 items.extend(self._shape(box, at, values, card))

@@ -13,7 +13,8 @@ from rules_engine import Fields, Listing, Location, PlainMark, Problems, Scalar,
 
 CONTENT: Final = ("image", "icon", "text", "words", "shape", "use")
 WHOLE: Final = ("trim", "bleed")
-PARENTS_MOST: Final = 8
+DEPTH_MOST: Final = 9
+"""Layouts that extend or use each other, one behind the other."""
 _ROLES: Final = get_args(Role)
 Finder = Callable[[str], Tree | None]
 """Returns the tree of the layout of a name, or None."""
@@ -27,15 +28,19 @@ class LayoutReader:
         self.palette = palette
         self.problems = problems
         self._done: dict[str, Layout | None] = {}
+        self._depth = 0
 
-    def layout(self, name: str, where: Location, depth: int = 0) -> Layout | None:
+    def layout(self, name: str, where: Location) -> Layout | None:
         """Return the layout of a name, with what it inherits; None, with a problem, if there is none."""
         if name not in self._done:
             self._done[name] = None  # a layout that uses itself finds None here
-            self._done[name] = self._read(name, where, depth)
+            self._depth += 1
+            if self._depth <= DEPTH_MOST:
+                self._done[name] = self._read(name, where)
+            self._depth -= 1
         return self._done[name]
 
-    def _read(self, name: str, where: Location, depth: int) -> Layout | None:
+    def _read(self, name: str, where: Location) -> Layout | None:
         before = self.problems.told
         tree = self.find(name)
         if tree is None:
@@ -46,15 +51,13 @@ class LayoutReader:
         form = Fields(tree, f"layout '{name}'", self.problems)
         form.text("about")
         parent_name = form.text("extends")
-        parent = None
-        if parent_name and depth < PARENTS_MOST:
-            parent = self.layout(parent_name, form.at("extends"), depth + 1)
+        parent = self.layout(parent_name, form.at("extends")) if parent_name else None
         if parent_name and parent is None:
             self.problems.error(
                 "layout-circle",
                 f"layout '{name}' cannot extend '{parent_name}'",
                 form.at("extends"),
-                hint="extend a layout that exists and does not extend this one",
+                hint=f"extend a layout that exists and does not extend this one; at most {DEPTH_MOST} go in a row",
             )
         boxes = {box.name: box for box in parent.boxes} if parent else {}
         bleed = _length(form, "bleed", parent.bleed if parent else 0, self.problems)
@@ -116,7 +119,7 @@ class LayoutReader:
                 "layout-circle",
                 f"box '{name}' uses '{text}', which holds this box or cannot be read",
                 form.at(kind),
-                hint="use a layout that does not use this one",
+                hint=f"use a layout that does not use this one; at most {DEPTH_MOST} go in a row",
             )
         return box if self.problems.told == before else None
 
@@ -226,5 +229,7 @@ def _length(form: Fields, key: str, default: int, problems: Problems) -> int:
     node = form.node(key)
     if node is None:
         return default
-    found = _lengths(node, form, problems)
-    return found[0] if len(found) == 1 else default
+    if isinstance(node, Listing) and len(node.items) != 1:
+        problems.error("bad-length", f"{form.what}: {key} is one length", node.location, hint="such as `3 mm`")
+        return default
+    return next(iter(_lengths(node, form, problems)), default)

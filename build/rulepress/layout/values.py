@@ -7,6 +7,7 @@ Jinja again.
 import re
 from collections.abc import Callable, Mapping
 from functools import partial
+from math import isfinite
 from typing import Any, Final, NamedTuple
 
 from rules_engine import Database, Fact, Location, Node, Problems, Record, walk
@@ -15,7 +16,7 @@ Values = Mapping[str, Any]
 """What expressions can name: `card`, `signs`, `record`, and the item of a repeated box."""
 _EXPRESSION: Final = re.compile(r"\{\{(.*?)\}\}", re.DOTALL)
 _PATH: Final = re.compile(r"(?!(?:true|false|none)\b)([a-z_]+)(?:\.([a-z_]+))?")
-_SLOT: Final = 0xE000
+_SLOTS: Final = range(0xE000, 0xF900)
 _BUILT_IN: Final = frozenset(("id", "copies", "deck", "type"))
 
 
@@ -99,12 +100,13 @@ def _plain_path(name: str, field: str | None) -> Callable[[Values], Any]:
 def split_expressions(text: str, where: Location, problems: Problems) -> tuple[str, dict[str, Expression]]:
     """Return a text with each `{{ }}` replaced by a private character, and what each character stands for."""
     found: dict[str, Expression] = {}
+    signs = (chr(code) for code in _SLOTS if chr(code) not in text)
 
     def slot(match: re.Match[str]) -> str:
         expression = compile_expression(match[1], where, problems)
         if expression is None:
             return ""
-        sign = chr(_SLOT + len(found))
+        sign = next(signs)
         found[sign] = expression
         return sign
 
@@ -122,9 +124,9 @@ def as_words(value: object, minus: str) -> str:
     """Return a value as it is printed: a number with the language's minus sign, a text as it is."""
     if type(value) is str:
         return value
-    if isinstance(value, bool) or value is None or isinstance(value, (dict, list, tuple)):
-        raise ExpressionError(f"{value!r} is no text or number")
-    if isinstance(value, (int, float)) and value < 0:
+    if isinstance(value, bool) or not isinstance(value, (int, float)) or not isfinite(value):
+        raise ExpressionError(f"{str(value)[:80]!r} is no text or number")
+    if value < 0:
         return f"{minus}{-value}"
     return str(value)
 

@@ -1,12 +1,15 @@
 """Expressions in layouts give values and nothing else: no marks, no Jinja, no Python."""
 
+from functools import partial
+
 import pytest
 
 from rulepress.layout.values import ExpressionError, as_words, compile_expression, split_expressions
 from rules_engine import Location, Problems
 
 HERE = Location("card.yaml", 3, 9)
-CARD = {"card": {"cost": 4, "name": "*Not* a {mark} {{ 7 }}", "costs": {"air": 1}}, "signs": lambda op: []}
+CARD = {"card": {"cost": 4, "name": "*Not* a {mark} {{ 7 }}", "costs": {"air": 1}},
+        "signs": partial(dict.get, {"gain": []})}  # fmt: skip
 
 
 def value(source: str) -> object:
@@ -29,7 +32,13 @@ def test_an_expression_has_the_value_that_it_says(source: str, result: object) -
     "source",
     ["card.missing", "missing", "card.cost.real.imag.x", "1 / 0", "card['nothing']", "card.cost.__class__",
      "().__class__.__mro__", "card.name.__init__.__globals__", "'x' * 10 ** 9", "2 ** 99999999", "range(9)",
-     "'%1000000000d' % 1", "signs.__globals__", "lipsum()", "self", "cycler"],
+     "'%1000000000d' % 1", "signs.__globals__", "lipsum()", "self", "cycler", "[1] * 1000000000",
+     "'%1000000000d'|format(1)",
+     "'{:1000000000}'.format(1)", "'{0.__class__}'.format(card)", "'{x:1000000000}'.format_map({'x': 1})",
+     "'x'|center(1000000000)", "'x'|indent(1000000000)", "'x'.ljust(1000000000)", "'x'.zfill(1000000000)",
+     "[1]|batch(100000000, 'y')|list|length", "[1]|slice(1000000000)|list", "card.cost.to_bytes(1000000000, 'big')",
+     "card.name.replace('a', 'b')", "[1, 2]|random", "card.name.encode()", "1e308 * 10", "card.costs", "[card.cost]",
+     "[1]|map('attr', '__class__')|list|join", "(" * 500, "1" + " + 1" * 2000, "(" * 90 + "1" + ")" * 90 + ".a" * 300],
 )  # fmt: skip
 def test_what_has_no_value_or_reaches_for_python_is_told_and_never_done(source: str) -> None:
     problems = Problems()
