@@ -77,6 +77,10 @@ class Problems:
     def __len__(self) -> int:
         return len(self._found)
 
+    def since(self, count: int) -> tuple[Problem, ...]:
+        """Return the problems after the first `count`, in the order in which they were found."""
+        return tuple(self._found)[count:]
+
     @property
     def errors(self) -> tuple[Problem, ...]:
         """The errors, in reading order."""

@@ -37,7 +37,8 @@ class Order(NamedTuple):
     """What to build of one game in one language.
 
     bleed: micrometres around each card; out: folder of the output; cache: folder for what need not be made twice;
-    code: hash of the program; release: refuse what a draft shows as a fault; dry: lay out all and write nothing.
+    code: hash of the program; release: refuse what a draft shows as a fault; dry: lay out all and write nothing;
+    cores: how many processes may work on it.
     """
 
     project: Project
@@ -52,6 +53,7 @@ class Order(NamedTuple):
     code: str
     release: bool
     dry: bool = False
+    cores: int = 1
 
 
 class Result(NamedTuple):
@@ -99,7 +101,7 @@ def build(order: Order) -> Result:
     for (product, name), path in targets.items():
         paper = studio.library.paper(name, Location(studio.database.game.shown), problems)
         if paper is not None and path not in fresh:
-            made.append((path, _make(studio, product, Job(studio, paper, order.backs, order.bleed))))
+            made.append((path, _make(studio, product, Job(studio, paper, order.backs, order.bleed, order.cores))))
     if order.dry or (order.release and release_faults(problems)):
         return Result((), fresh, problems)
     written = [path for path, product in made if product.pages and _draw(studio, product, path, order, problems)]
@@ -151,7 +153,7 @@ def _draw(studio: Studio, made: Made, path: Path, order: Order, problems: Proble
     used = survey(made.pages).characters
     try:
         faces = {face: cut(studio.fonts.by_id(face), frozenset(chars), order.cache) for face, chars in used.items()}
-        draw_pages(made.pages, faces, facts, path, order.cache)
+        draw_pages(made.pages, faces, facts, path, order.cache, order.cores)
     except OSError as fault:
         problems.error(
             "cannot-write",

@@ -99,14 +99,13 @@ class Document:
         self.pdf.idToObject[pdfdoc.BasicFonts].dict[resource] = reference
         return f"/{resource}"
 
-    def add_page(self, content: bytes, boxes: dict[str, Box], used: Iterable[str], label: str) -> None:
+    def add_page(self, stream: Plain, boxes: dict[str, Box], used: Iterable[str], label: str) -> None:
         """Append a page.
 
-        content: operators; boxes: `MediaBox` and others -> x, y, w, h in micrometres from the upper left;
+        stream: operators, packed; boxes: `MediaBox` and others -> x, y, w, h in micrometres from the upper left;
         used: names of the XObjects that it draws; label: what a reader shows as its number.
         """
         _, _, _, height = boxes["MediaBox"]
-        stream = packed({}, content)
         page = {
             "Type": "/Page",
             "Parent": self._tree,

@@ -15,7 +15,7 @@ def make_cards(job: Job) -> Made:
     pages: list[Page] = []
     notes: list[Note] = []
     for printed in printed_decks(studio):
-        sides = deck_sides(studio, printed)
+        sides = deck_sides(studio, printed, job.cores)
         plan = _plan(job, printed)
         if plan is None or not sides:
             continue

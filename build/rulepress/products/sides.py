@@ -1,14 +1,16 @@
 """Sides of cards: in, a studio; out, the front and back of every card that is printed, deck by deck."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from rulepress.inspect import check_safe_area
 from rulepress.layout.failed import failed_side
 from rulepress.layout.items import Page
+from rulepress.layout.side import SideMaker
 from rulepress.paper import CardSize
+from rulepress.sharing import shared_out
 from rulepress.studio import Studio
-from rules_engine import Deck, Record, RecordType
+from rules_engine import Deck, Problem, Record, RecordType
 
 
 class Sides(NamedTuple):
@@ -38,19 +40,23 @@ def printed_decks(studio: Studio) -> Iterator[PrintedDeck]:
                 yield PrintedDeck(deck, kind, size)
 
 
-def deck_sides(studio: Studio, printed: PrintedDeck) -> list[Sides]:
-    """Return the sides of the cards of a deck that are printed; one in error shows its id and codes."""
+def deck_sides(studio: Studio, printed: PrintedDeck, cores: int = 1) -> list[Sides]:
+    """Return the sides of the cards of a deck that are printed; one in error shows its id and codes.
+
+    cores: how many processes lay them out.
+    """
     deck, kind, size = printed
     front = studio.maker(kind, kind.front, size)
     back = studio.maker(kind, kind.back, size) if kind.back else None
     if front is None:
         return []
-    same = back.make(None) if back is not None and not back.own else None
-    found = []
-    for record in studio.database.deck(deck):
-        if record.copies:
-            behind = same if same is not None or back is None else back.make(record)
-            found.append(Sides(record, front.make(record), behind))
+    records = [record for record in studio.database.deck(deck) if record.copies]
+    fronts = _laid(studio, front, records, cores)
+    if back is None or not back.own:
+        behind: list[Page | None] = [None if back is None else back.make(None)] * len(records)
+    else:
+        behind = [*_laid(studio, back, records, cores)]
+    found = [Sides(*card) for card in zip(records, fronts, behind)]
     faults = studio.problems.codes_by_card()
     return [
         side._replace(front=failed_side(side.record.id, faults[side.record.id], size, studio.desk))
@@ -58,6 +64,22 @@ def deck_sides(studio: Studio, printed: PrintedDeck) -> list[Sides]:
         else side
         for side in found
     ]
+
+
+def _laid(studio: Studio, maker: SideMaker, records: Sequence[Record], cores: int) -> list[Page]:
+    """Return the sides of cards; problems come back with them."""
+
+    def lay(part: Sequence[Record]) -> tuple[list[Page], tuple[Problem, ...]]:
+        known = len(studio.problems)
+        return [maker.make(record) for record in part], studio.problems.since(known)
+
+    sides: list[Page] = []
+    for pages, problems in shared_out(lay, records, cores):
+        # A page that another process made has a copy of what all share; the very same is drawn only once.
+        sides += [page if page.shared is maker.shared else page._replace(shared=maker.shared) for page in pages]
+        for problem in problems:
+            studio.problems.add(problem)
+    return sides
 
 
 def check_sides(studio: Studio) -> None:

@@ -72,10 +72,13 @@ class FontBook:
         return bool(self.families[family].italic)
 
     def by_id(self, id: str) -> Face:
-        """Return a face that was given out before, by the id that a piece names.
+        """Return the face that a piece names, also one that another process gave out.
 
-        Raises: KeyError if no such face was given out.
+        Raises: KeyError if the book has no such family, ValueError if this is no id of a face.
         """
+        if id not in self._faces:
+            family, _, weight = id.removesuffix("-italic").rpartition("-")
+            return self.face(family, int(weight), id.endswith("-italic"))
         return self._faces[id]
 
     def measure(self, look: Look) -> Measure:
