@@ -3,7 +3,7 @@ should be."""
 
 import difflib
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from heapq import nlargest
 from itertools import islice, pairwise
 from typing import Final
@@ -96,15 +96,14 @@ def as_flag(node: Tree, what: str, problems: Problems, card: str = "") -> bool:
 
 
 def as_choice(
-    node: Tree, what: str, problems: Problems, of: Iterable[str], card: str = "", code: str = "unknown-choice"
+    node: Tree, what: str, problems: Problems, of: Collection[str], card: str = "", code: str = "unknown-choice"
 ) -> str | None:
     """Return a text that is one of the allowed ones; a problem and None for anything else."""
-    allowed = list(of)
     text = as_text(node, what, problems, card)
-    if text is None or text in allowed:
+    if text is None or text in of:
         return text
     problems.error(
-        code, f"{what}: '{text}' is not known", node.location, card=card, field=what, hint=near(text, allowed)
+        code, f"{what}: '{text}' is not known", node.location, card=card, field=what, hint=near(text, of)
     )
     return None
 
@@ -132,7 +131,7 @@ class Fields:
         self.what = what
         self.problems = problems
         self.card = card
-        self.asked: list[str] = []
+        self.asked: dict[str, None] = {}
         self.map = node if isinstance(node, Mapping) else Mapping({}, {}, node.location if node else Location(what))
         if node is not None and not isinstance(node, Mapping) and not (isinstance(node, Scalar) and node.empty):
             problems.error(
@@ -154,7 +153,7 @@ class Fields:
 
     def node(self, key: str, required: bool = False) -> Tree | None:
         """Return the node under a key; None if there is nothing, with a problem if something must be there."""
-        self.asked.append(key)
+        self.asked[key] = None
         found = self.map.get(key)
         if found is None or (isinstance(found, Scalar) and found.empty):
             if required:

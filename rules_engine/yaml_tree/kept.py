@@ -6,18 +6,15 @@ a map (keys, lines of keys, columns of keys, values, line, column, None).
 
 import gc
 import hashlib
-import marshal
-import os
-import sys
-from contextlib import suppress
 from itertools import repeat
 from pathlib import Path
 from typing import Any, Final
 
+from rules_engine.kept import FORMAT, keep_value, kept_value
 from rules_engine.location import Location
 from rules_engine.yaml_tree.nodes import Listing, Mapping, Scalar, Tree
 
-_VERSION: Final = f"1 {sys.implementation.cache_tag} {marshal.version}"
+_VERSION: Final = f"2 {FORMAT}"
 """Part of the name of a kept tree: its number is raised when the same bytes give another tree."""
 
 
@@ -28,9 +25,8 @@ def kept_file(data: bytes, folder: Path) -> Path:
 
 def kept_tree(file: Path, shown: str) -> Tree | None:
     """Return a kept tree, or None if there is none; shown: name of the YAML file in messages."""
-    try:
-        plain = marshal.loads(file.read_bytes())
-    except (OSError, EOFError, ValueError, TypeError):
+    plain = kept_value(file)
+    if plain is None:
         return None
     switched = gc.isenabled()
     gc.disable()  # as while parsing
@@ -43,12 +39,7 @@ def kept_tree(file: Path, shown: str) -> Tree | None:
 
 def keep_tree(tree: Tree, file: Path) -> None:
     """Keep a tree for later runs; a folder that cannot be written is no fault, only a slower run."""
-    with suppress(OSError):
-        file.parent.mkdir(parents=True, exist_ok=True)
-        # A run that is stopped leaves no half a tree: the file appears whole or not at all.
-        part = file.with_name(f".{file.name}.{os.getpid()}")
-        part.write_bytes(marshal.dumps(_plain(tree)))
-        part.replace(file)
+    keep_value(_plain(tree), file)
 
 
 def _plain(tree: Tree) -> tuple[Any, ...]:
@@ -71,5 +62,10 @@ def _tree(plain: tuple[Any, ...], shown: str) -> Tree:
             items, line, col = plain
             return Listing([_tree(item, shown) for item in items], Location(shown, line, col))
     keys, lines, cols, values, line, col, _ = plain
-    entries = dict(zip(keys, [_tree(value, shown) for value in values]))
+    # Most values are texts; a call for each would take as long as all the rest.
+    nodes = [
+        Scalar(value[0], Location(shown, value[1], value[2]), value[3]) if len(value) == 4 else _tree(value, shown)
+        for value in values
+    ]
+    entries = dict(zip(keys, nodes))
     return Mapping(entries, dict(zip(keys, map(Location, repeat(shown), lines, cols))), Location(shown, line, col))

@@ -1,6 +1,7 @@
 """Cards on sheets: in, the sides of cards, a sheet plan and words for the margins; out, pages ready to be drawn."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from rulepress.layout.items import Item, Page, Placed, Turn
@@ -105,14 +106,24 @@ def _placed(side: Page, box: Box, reach: Edges, turn: Turn, bleed: int, clip: in
     if min(art) < bleed:
         text = f"{side.label or 'a card'} has {mm_text(min(art))} mm of bleed; the sheet has {mm_text(bleed)} mm"
         notes.append(Note("bleed-missing", text, (min(art), bleed)))
+    left, top, window, corner = _shown(_cut(side), art, reach, turn, clip)
+    return Placed(side, box.x - left, box.y - top, window, turn=turn, clip=corner)
+
+
+@lru_cache(maxsize=256)
+def _shown(
+    cut: tuple[int, int, int, int], art: Edges, reach: Edges, turn: Turn, clip: int | None
+) -> tuple[int, int, tuple[int, int, int, int], int]:
+    """Return how far what is shown of a side reaches beyond its cut on the sheet, to the left and up, and its window
+    and corners on the side itself."""
     quarters = turn // 90
     inner = Edges(*(min(reach[(i + quarters) % 4], art[i]) for i in range(4)))
     outer = Edges(*(inner[(i - quarters) % 4] for i in range(4)))
-    x, y, w, h = _cut(side)
+    x, y, w, h = cut
     window = (x - inner.left, y - inner.top, w + inner.left + inner.right, h + inner.top + inner.bottom)
     # A round corner keeps the same bleed all along the cut; a corner that reaches further at one side stays square.
     corner = clip + inner.top if clip and len(set(inner)) == 1 else 0
-    return Placed(side, box.x - outer.left, box.y - outer.top, window, turn=turn, clip=corner)
+    return outer.left, outer.top, window, corner
 
 
 def _art(side: Page) -> Edges:
