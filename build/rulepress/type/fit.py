@@ -22,6 +22,7 @@ from rulepress.units import TypeSize
 from rules_engine import Text, Typography, Words
 
 _FROM_LEFT: Final = ("left", "justify")
+_REMEMBERED: Final = 4096
 _NO_ASPECTS: Final[Mapping[str, int]] = MappingProxyType({})
 
 
@@ -61,10 +62,24 @@ def set_text(
 
     width, height: of the box in micrometres; typography: of the language that the text is written in; aspects: width
     of icons in thousandths of their height, by id, 1000 for those not named; exceptions: words with hyphens where they
-    may be divided. Text that does not fit at the smallest size is set nevertheless, and the excess told.
+    may be divided. Text that does not fit at the smallest size is set nevertheless, and the excess told. Equal texts
+    in equal boxes are set once: cards share figures, types and rules.
 
     Raises: KeyError if the book has no family of the style's name.
     """
+    key = (text, style, width, height, typography, tuple(aspects.items()), exceptions)
+    known = fonts.texts.get(key)
+    if not isinstance(known, SetText):
+        if len(fonts.texts) >= _REMEMBERED:
+            fonts.texts.clear()
+        known = fonts.texts[key] = _set(text, style, width, height, typography, fonts, aspects, exceptions)
+    return known
+
+
+def _set(
+    text: Text, style: TextStyle, width: int, height: int, typography: Typography, fonts: FontBook,
+    aspects: Mapping[str, int], exceptions: tuple[str, ...],
+) -> SetText:  # fmt: skip
     if typography.cjk and _has_east(text):
         style = _east_style(style, typography, fonts)
     measures, metrics = looks(fonts, style, typography)

@@ -23,14 +23,15 @@ class Family(NamedTuple):
 class FontBook:
     """Faces of all families, opened when they are first asked for.
 
-    families: by id; fallback: ids of families that end every chain; looks: memory of what
-    styles mean, kept by `looks`.
+    families: by id; fallback: ids of families that end every chain; looks: memory of what styles mean, kept by
+    `looks`; texts: memory of texts that were set, kept by `set_text`.
     """
 
     def __init__(self, families: Mapping[str, Family], fallback: tuple[str, ...] = ()) -> None:
         self.families = families
         self.fallback = tuple(family for family in fallback if family in families)
         self.looks: dict[Hashable, object] = {}
+        self.texts: dict[Hashable, object] = {}
         self._faces: dict[str, Face] = {}
         self._measures: dict[Look, Measure] = {}
 
