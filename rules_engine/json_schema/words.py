@@ -5,7 +5,7 @@ from typing import Final
 from rules_engine.game import Game
 from rules_engine.json_schema.effects import effect_definitions
 from rules_engine.json_schema.pieces import ID, SCALARS, Schema, document, flag, form, many, table, text
-from rules_engine.wording.terms import PLURALS
+from rules_engine.wording.plurals import PLURALS
 
 _FORMS: Final = "^[a-z][a-z-]*( [a-z][a-z-]*)*$"
 _ICON: Final = "The icon of the term, the same in every language."

@@ -10,7 +10,7 @@ from rules_engine.location import Location
 from rules_engine.problems import Problems
 from rules_engine.reading import Fields, as_text, near
 from rules_engine.wording.marks import Hole, Mark, read_marks
-from rules_engine.wording.terms import PLURALS
+from rules_engine.wording.plurals import PLURALS
 from rules_engine.yaml_tree import Mapping as MapTree
 from rules_engine.yaml_tree import Tree
 

@@ -10,9 +10,10 @@ from rules_engine.problems import Problems
 from rules_engine.reading import Fields, as_text
 from rules_engine.records import Record
 from rules_engine.wording.book import PhraseBook, read_phrases
+from rules_engine.wording.plurals import Plurals
 from rules_engine.wording.speaker import Speaker
 from rules_engine.wording.tables import TextTable, read_table
-from rules_engine.wording.terms import Plurals, Term, read_terms
+from rules_engine.wording.terms import Term, read_terms
 from rules_engine.wording.wording import Wording
 from rules_engine.yaml_tree import Mapping as MapTree
 from rules_engine.yaml_tree import read_yaml

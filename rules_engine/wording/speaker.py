@@ -8,7 +8,8 @@ from rules_engine.languages import Language
 from rules_engine.location import Location
 from rules_engine.wording.book import ANY_FORM, CAPITAL, LIST_FORMS, Phrase, PhraseBook
 from rules_engine.wording.marks import Hole, IconMark, Mark, Plain, TermMark
-from rules_engine.wording.terms import DEFAULT, PLURALS, Plurals, Term
+from rules_engine.wording.plurals import PLURALS, Plurals
+from rules_engine.wording.terms import DEFAULT, Term
 from rules_engine.wording.text import Icon, Run, Words
 
 Fault = tuple[str, str, Location]

@@ -5,16 +5,14 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from babel import Locale
-
 from rules_engine.languages import Language
 from rules_engine.location import Location
 from rules_engine.problems import Problems
 from rules_engine.reading import Fields, as_text, near
+from rules_engine.wording.plurals import PLURALS, Plurals
 from rules_engine.yaml_tree import Mapping as MapTree
 from rules_engine.yaml_tree import Scalar, Tree
 
-PLURALS: Final = ("zero", "one", "two", "few", "many", "other")
 DEFAULT: Final = ""
 ICON: Final = "{icon}"
 
@@ -40,18 +38,6 @@ class Term(NamedTuple):
         if words is None:
             return None
         return words.get(plural, words.get("other"))
-
-
-class Plurals:
-    """Plural classes of a language after CLDR."""
-
-    def __init__(self, tag: str) -> None:
-        self._rule = Locale.parse(tag, sep="-").plural_form
-        self.classes: tuple[str, ...] = tuple(sorted({*self._rule.tags, "other"}, key=PLURALS.index))
-
-    def of(self, number: int) -> str:
-        """Return the class of a number: `one`, `other`, ..."""
-        return str(self._rule(abs(number)))
 
 
 def read_terms(

@@ -13,9 +13,9 @@ from rules_engine.problems import Problems
 from rules_engine.reading import near
 from rules_engine.records import Record
 from rules_engine.wording.marks import Break, Hole, Mark, Plain, read_marks
+from rules_engine.wording.plurals import PLURALS
 from rules_engine.wording.speaker import Bound, Speaker
 from rules_engine.wording.tables import TextTable
-from rules_engine.wording.terms import PLURALS
 from rules_engine.wording.text import Paragraph, Run, Text, Words
 
 NOWHERE: Final = Location("")
