@@ -1,5 +1,6 @@
 """Where data is: in, a working folder; out, the projects whose games, templates and facts are found from there."""
 
+from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -14,9 +15,15 @@ def shipped_root() -> Path:
 def inside(path: Path, folder: Path) -> bool:
     """Return whether a path, links followed, lies in a folder."""
     try:
-        return path.resolve().is_relative_to(folder.resolve())
+        return path.resolve().is_relative_to(_resolved(folder))
     except (OSError, ValueError, RuntimeError):
         return False
+
+
+@lru_cache(maxsize=64)
+def _resolved(folder: Path) -> Path:
+    """Return where a folder really is; a run asks for the same few again and again."""
+    return folder.resolve()
 
 
 def is_file_in(path: Path, folder: Path) -> bool:
