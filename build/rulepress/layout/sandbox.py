@@ -24,6 +24,7 @@ _FILTERS: Final = (
 )  # fmt: skip
 _METHODS: Final = {
     dict: frozenset(("get", "items", "keys", "values")),
+    list: frozenset(("count", "index")),
     str: frozenset(("capitalize", "endswith", "lower", "split", "startswith", "strip", "title", "upper")),
 }
 
