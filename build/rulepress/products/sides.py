@@ -1,7 +1,7 @@
 """Sides of cards: in, a studio; out, the front and back of every card that is printed, deck by deck."""
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from rulepress.inspect import check_safe_area
 from rulepress.layout.failed import failed_side
@@ -11,6 +11,9 @@ from rulepress.paper import CardSize
 from rulepress.sharing import shared_out
 from rulepress.studio import Studio
 from rules_engine import Deck, Problem, Record, RecordType
+
+
+_FIRST: Final = 50
 
 
 class Sides(NamedTuple):
@@ -73,8 +76,10 @@ def _laid(studio: Studio, maker: SideMaker, records: Sequence[Record], cores: in
         known = len(studio.problems)
         return [maker.make(record) for record in part], studio.problems.since(known)
 
+    # The first cards fill the memories of words and pictures, which copies of this process then have from the start.
+    first = [lay(records[:_FIRST])]
     sides: list[Page] = []
-    for pages, problems in shared_out(lay, records, cores):
+    for pages, problems in first + shared_out(lay, records[_FIRST:], cores):
         # A page that another process made has a copy of what all share; the very same is drawn only once.
         sides += [page if page.shared is maker.shared else page._replace(shared=maker.shared) for page in pages]
         for problem in problems:

@@ -23,11 +23,12 @@ _UNIT: Final = r"(?:[%‰°€£¥$]|(?:mm|cm|m|km|g|kg|s|min|h|pt)\b)"
 
 # A space between a figure and its unit or icon; the dash of a range.
 _FIGURE: Final = re.compile(rf"\d(?: (?={OBJECT}|{_UNIT})|[-–](?=\d))")
+# Patterns that few languages need are compiled when they are first used.
 _LETTER: Final = "[\u3041-\u30ff\u4e00-\u9fff]"
 # A figure and its measure word or unit: 1个, 3枚, +2分.
-_COUNTED: Final = re.compile(rf"\d(?={_LETTER})")
+_COUNTED: Final = rf"\d(?={_LETTER})"
 # A name in a list, between enumeration commas, or the last one, before a word that sums the list up.
-_LISTED: Final = re.compile(rf"(?:^|(?<=[、：])){_LETTER}{{2,6}}(?=、)|(?<=、){_LETTER}{{2,6}}?(?=[每各等])")
+_LISTED: Final = rf"(?:^|(?<=[、：])){_LETTER}{{2,6}}(?=、)|(?<=、){_LETTER}{{2,6}}?(?=[每各等])"
 LONGEST_WORD: Final = 4
 _PHRASES: Final = "-lw-phrase"  # of Unicode's locale keys; ICU knows Japanese phrases, and no others
 
@@ -46,7 +47,7 @@ def units(text: str, typography: Typography, whole_words: bool = False) -> list[
     if stops:
         held.update([match.end() for match in stops.finditer(text)])
     if typography.cjk:
-        held.update([match.end() for match in _COUNTED.finditer(text)])
+        held.update([match.end() for match in re.finditer(_COUNTED, text)])
     if whole_words and has_east(text):
         held.update(_inside_words(text, typography))
     if OBJECT in text:
@@ -56,7 +57,7 @@ def units(text: str, typography: Typography, whole_words: bool = False) -> list[
 
 def _inside_words(text: str, typography: Typography) -> set[int]:
     """Return the indices inside words of at most `LONGEST_WORD` East Asian characters and inside names in a list."""
-    inside = {at for match in _LISTED.finditer(text) for at in range(match.start() + 1, match.end())}
+    inside = {at for match in re.finditer(_LISTED, text) for at in range(match.start() + 1, match.end())}
     start = 0
     for word in WordBreaker(text, typography.locale):
         if 1 < len(word) <= LONGEST_WORD and is_east(word[0]):

@@ -15,7 +15,7 @@ from rulepress.type.punctuation import FULL_WIDTH
 from rulepress.type.spaces import OBJECT, SOFT_HYPHEN, collapse, french
 from rules_engine import Icon, Paragraph, Typography
 
-_MEETING: Final = re.compile("(?<=[{0}])(?=[{0}])".format(re.escape("".join(sorted(FULL_WIDTH)))))
+_MEETING: Final = "(?<=[{0}])(?=[{0}])".format(re.escape("".join(sorted(FULL_WIDTH))))
 _SPACED: Final = re.compile("[^ ]+ *| +")
 _WORD: Final = re.compile(r"\w+")
 
@@ -52,7 +52,7 @@ def flow(paragraph: Paragraph, setting: Setting) -> Flow | None:
         segments = list(map(first.__getitem__, words))
     else:
         segments = _mixed(text, words, stretches, stops)
-    if setting.typography.squeeze and _MEETING.search(text):
+    if setting.typography.squeeze and re.search(_MEETING, text):
         _close_up(words, segments, setting.measures[False, False])
     if setting.hyphenator and setting.wrap:
         segments = _divided(words, segments, stretches, stops, setting.hyphenator)

@@ -37,7 +37,7 @@ LIKE: Final = {"\u2007": "0", "\u2008": "."}
 _RUN: Final = re.compile(r"[ \t\n\r\f\v\x85\u2028\u2029]{2,}|[\t\n\r\f\v\x85\u2028\u2029]")
 _SPACED: Final = " \u00a0\u202f\u2009"
 _GAP: Final = f"[{_SPACED}]*"
-_FRENCH: Final = re.compile(
+_FRENCH: Final = (
     rf"(?P<after>«){_GAP}"
     rf"|(?<![{_SPACED}«])(?<!^){_GAP}(?P<close>»)"
     rf"|(?<![{_SPACED}«(\[;!?])(?<!^){_GAP}(?P<high>[;!?])"
@@ -62,7 +62,7 @@ def french(text: str, stops: list[int]) -> tuple[str, list[int]]:
     parts: list[str] = []
     moved: list[int] = []
     done = made = 0
-    for found in _FRENCH.finditer(text):
+    for found in re.finditer(_FRENCH, text):
         space = "\u00a0" if found["colon"] else "\u202f"
         new = f"«{space}" if found["after"] else f"{space}{found[0][-1]}"
         parts += (text[done : found.start()], new)
