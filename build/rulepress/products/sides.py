@@ -12,7 +12,6 @@ from rulepress.sharing import shared_out
 from rulepress.studio import Studio
 from rules_engine import Deck, Problem, Record, RecordType
 
-
 _FIRST: Final = 50
 
 
