@@ -9,8 +9,6 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
-from pyphen import LANGUAGES, language_fallback
-
 _LEFT: Final = 2
 _RIGHT: Final = 3
 _SHORTEST: Final = 6
@@ -70,6 +68,9 @@ def hyphenator(dictionary: str, exceptions: tuple[str, ...] = ()) -> Hyphenator:
 @lru_cache(maxsize=16)
 def _patterns(dictionary: str) -> dict[str, str]:
     """Return the patterns of a dictionary by their letters, as they are written, with their numbers."""
+    # Most styles divide no words; those that do open this one door.
+    from pyphen import LANGUAGES, language_fallback  # noqa: PLC0415
+
     name = language_fallback(dictionary)
     if not name:
         raise KeyError(dictionary)
