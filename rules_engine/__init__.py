@@ -6,6 +6,7 @@ from rules_engine.effects.node import Node, numbers, walk
 from rules_engine.game import BACKS, Deck, Game, PrintJob, RecordType, read_game
 from rules_engine.json_schema import MODELINE, game_schemas, schema_bytes
 from rules_engine.json_schema import pieces as schema_pieces
+from rules_engine.kept import FORMAT, keep_value, kept_value
 from rules_engine.languages import SOURCE, Language, Typography, language_tags, languages_root, read_language
 from rules_engine.location import Location
 from rules_engine.places import Project, find_projects, inside, is_file_in, shipped_root
@@ -13,6 +14,7 @@ from rules_engine.problems import Problem, Problems, Severity
 from rules_engine.reading import Fields, as_choice, as_flag, as_int, as_text, kind_of, near
 from rules_engine.records import Record
 from rules_engine.schema import Fact, Plain
+from rules_engine.whole_files import write_whole
 from rules_engine.wording.check import check_wording, release_faults
 from rules_engine.wording.marks import Break, Hole, IconMark, Mark, TermMark, read_marks
 from rules_engine.wording.marks import Plain as PlainMark
@@ -24,6 +26,7 @@ from rules_engine.yaml_tree import Listing, Mapping, Scalar, Tree, parse_yaml, r
 __all__ = [
     "BACKS",
     "CODES",
+    "FORMAT",
     "MODELINE",
     "SOURCE",
     "Break",
@@ -69,6 +72,8 @@ __all__ = [
     "game_schemas",
     "inside",
     "is_file_in",
+    "keep_value",
+    "kept_value",
     "kind_of",
     "language_tags",
     "languages_root",
@@ -86,4 +91,5 @@ __all__ = [
     "schema_pieces",
     "shipped_root",
     "walk",
+    "write_whole",
 ]

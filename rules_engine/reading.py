@@ -102,9 +102,7 @@ def as_choice(
     text = as_text(node, what, problems, card)
     if text is None or text in of:
         return text
-    problems.error(
-        code, f"{what}: '{text}' is not known", node.location, card=card, field=what, hint=near(text, of)
-    )
+    problems.error(code, f"{what}: '{text}' is not known", node.location, card=card, field=what, hint=near(text, of))
     return None
 
 

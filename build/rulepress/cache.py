@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 import rules_engine
-from rulepress.draw.atomic import write_whole
+from rules_engine import write_whole
 
 _PACKAGES: Final = (
     "reportlab",
@@ -18,7 +18,6 @@ _PACKAGES: Final = (
     "icu4py",
     "svg2pdf-py",
     "pyphen",
-    "babel",
     "jinja2",
     "fontpkg-cinzel",
     "fontpkg-alegreya-sans",

@@ -12,6 +12,7 @@ from rulepress.cache import folder_digest, is_fresh, keep_stamp
 from rulepress.collector import without_collections
 from rulepress.draw.document import Facts
 from rulepress.draw.pdf import draw_pages
+from rulepress.draw.pictures import UndrawableError
 from rulepress.draw.survey import survey
 from rulepress.layout.sheet import Backs
 from rulepress.library import templates_root
@@ -154,6 +155,14 @@ def _draw(studio: Studio, made: Made, path: Path, order: Order, problems: Proble
     try:
         faces = {face: cut(studio.fonts.by_id(face), frozenset(chars), order.cache) for face, chars in used.items()}
         draw_pages(made.pages, faces, facts, path, order.cache, order.cores)
+    except UndrawableError as fault:
+        problems.error(
+            "picture-undrawable",
+            f"the picture cannot be drawn: {fault}",
+            Location(order.project.shown(Path(fault.path))),
+            hint="save it again as plain SVG or PNG",
+        )
+        return False
     except OSError as fault:
         problems.error(
             "cannot-write",

@@ -67,6 +67,17 @@ LAYOUTS: Final[dict[str, Code]] = {
         "It would make the PDF slow and large without being seen.",
         "Make it smaller: 300 pixels per inch are enough, so a card of 63 x 88 mm needs 744 x 1039.",
     ),
+    "picture-undrawable": Code(
+        "A picture cannot be drawn",
+        "Its file is sound as far as it was looked at, and the converter could not make a drawing of it.",
+        "Open it in a picture editor and save it again, as a plain SVG or as a PNG.",
+    ),
+    "image-turned": Code(
+        "A picture would print turned",
+        "Cameras store pictures as they hold them and note which side is up. Viewers follow the note; a printed PDF "
+        "holds the picture as it is stored.",
+        "Open it in a picture editor, check that it is upright, and save it again: `dragon.jpg`.",
+    ),
     "jinja-block": Code(
         "A layout holds a block or a comment of Jinja",
         "Layouts know expressions alone, so that each box can be checked by itself.",

@@ -1,4 +1,5 @@
 """How a language is set in type, as data: in, a `language.yaml`; out, a record that the typesetter reads."""
+
 from typing import NamedTuple
 
 

@@ -63,7 +63,7 @@ def file_schemas(game: Game) -> dict[str, schema_pieces.Schema]:
 
 def write_schemas(schemas: dict[str, schema_pieces.Schema], folder: Path) -> list[Path]:
     """Write schemas into `schema/` of a game's folder; return the files that changed."""
-    from rulepress.draw.atomic import write_whole
+    from rules_engine import write_whole
 
     (folder / "schema").mkdir(exist_ok=True)
     changed = []

@@ -15,11 +15,6 @@ def jpeg_object(jpeg: Jpeg, content: bytes) -> Plain:
     return {**dictionary, "Filter": "/DCTDecode"}, content
 
 
-def passes(png: Png) -> bool:
-    """Return whether PDF can take the pixels of a PNG as they are compressed in it (ISO 32000-1, 7.4.4.4)."""
-    return png.kind in (0, 2, 3) and png.bits <= 8 and not png.interlaced and not png.transparent
-
-
 def png_object(png: Png) -> Plain:
     """Return the image XObject of a PNG that `passes`."""
     palette = ["/Indexed", "/DeviceRGB", len(png.palette) // 3 - 1, f"<{png.palette.hex()}>"]

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Mapping
 from itertools import chain
 from pathlib import Path
 
-from rulepress.draw.atomic import write_whole
 from rulepress.draw.document import Box, Document, Facts
 from rulepress.draw.numbers import points
 from rulepress.draw.operators import Content, Pens
@@ -14,6 +13,7 @@ from rulepress.draw.survey import survey
 from rulepress.draw.text import add_typefaces
 from rulepress.layout.items import Page, Picture, Placed
 from rulepress.sharing import shared_out
+from rules_engine import write_whole
 
 
 def draw_pages(

@@ -1,20 +1,26 @@
 """Pictures of a document: in, art files; out, the name of one XObject for each, in a unit square."""
 
 import hashlib
-import marshal
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from rulepress.draw.atomic import write_whole
 from rulepress.draw.document import Document
-from rulepress.draw.images import jpeg_object, passes, png_object
+from rulepress.draw.images import jpeg_object, png_object
 from rulepress.draw.plain import Plain
 from rulepress.layout.items import Art
-from rulepress.pictures.image_source import Jpeg, read_image
+from rulepress.pictures.image_source import Jpeg, Png, read_image
 from rulepress.pictures.svg_source import recolour
+from rules_engine import FORMAT, keep_value, kept_value
 
-_VERSION = f"1 {sys.implementation.cache_tag} {marshal.version}"
+_VERSION = f"2 {FORMAT}"
+
+
+class UndrawableError(Exception):
+    """A picture that the check allowed and the converter refuses; the message says why, `path` which."""
+
+    def __init__(self, path: str, reason: str) -> None:
+        super().__init__(reason)
+        self.path = path
 
 
 class Pictures:
@@ -28,15 +34,14 @@ class Pictures:
     def name(self, art: Art) -> str:
         """Return the name of the XObject of an art file, adding it at its first use.
 
-        Raises: OSError if the file cannot be read, ValueError if it is broken or refused.
+        Raises: UndrawableError if the file cannot be read, is broken or refused.
         """
         name = self._names.get(art)
         if name is None:
             try:
                 made = self._plain(art)
-            except ValueError as fault:
-                fault.add_note(f"in the picture {art.path}")
-                raise
+            except Exception as fault:  # converters fail in ways of their own; the picture is told, never the converter
+                raise UndrawableError(art.path, str(fault) or type(fault).__name__) from fault
             name = self._names[art] = self._document.add_xobject(made)
         return name
 
@@ -48,9 +53,9 @@ class Pictures:
         image = read_image(content)
         if isinstance(image, Jpeg):
             return jpeg_object(image, content)
-        if passes(image):
+        if image.passes:
             return png_object(image)
-        return self._kept(art, lambda: _repacked(content))
+        return self._kept(art, lambda: _repacked(image))
 
     def _kept(self, art: Art, make: Callable[[], Plain]) -> Plain:
         """Return what was made of an art file in an earlier run, else make it and keep it."""
@@ -58,12 +63,11 @@ class Pictures:
             return make()
         key = hashlib.sha256(repr((_VERSION, art.digest, art.colours)).encode()).hexdigest()
         file = self._cache / f"{key}.art"
-        try:
-            return marshal.loads(file.read_bytes())
-        except (OSError, EOFError, ValueError, TypeError):
-            made = make()
-            write_whole(file, marshal.dumps(made))
-            return made
+        known: Plain = kept_value(file)
+        if known is None:
+            known = make()
+            keep_value(known, file)
+        return known
 
 
 def _converted(source: str) -> Plain:
@@ -74,8 +78,8 @@ def _converted(source: str) -> Plain:
     return converted(source)
 
 
-def _repacked(content: bytes) -> Plain:
+def _repacked(png: Png) -> Plain:
     # The same holds for Pillow: a PNG that is passed through, as most are, needs no pixels.
     from rulepress.draw.repack import repacked_object  # noqa: PLC0415
 
-    return repacked_object(content)
+    return repacked_object(png)

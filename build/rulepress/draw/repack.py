@@ -10,7 +10,7 @@ from rulepress.draw.plain import Plain
 from rulepress.pictures.image_source import Png, read_png
 
 
-def repacked_object(content: bytes) -> Plain:
+def repacked_object(png: Png) -> Plain:
     """Return the image XObject of any PNG, with its alpha channel as a soft mask if anything shows through.
 
     Raises: OSError if the pixels cannot be decoded.
@@ -18,7 +18,7 @@ def repacked_object(content: bytes) -> Plain:
     with warnings.catch_warnings():
         # The check of pictures has its own limit, which is a little above the size that Pillow warns of.
         warnings.simplefilter("ignore", Image.DecompressionBombWarning)
-        colours, alpha = _channels(Image.open(BytesIO(content)))
+        colours, alpha = _channels(Image.open(BytesIO(png.bare())))
     dictionary, pixels = png_object(_repacked(colours))
     if alpha is not None and alpha.getextrema() != (255, 255):
         dictionary["SMask"] = png_object(_repacked(alpha))

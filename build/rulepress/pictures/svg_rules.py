@@ -8,7 +8,9 @@ SVG: Final = "http://www.w3.org/2000/svg"
 XLINK: Final = "http://www.w3.org/1999/xlink"
 XML: Final = "http://www.w3.org/XML/1998/namespace"
 
-DEEPEST: Final = 64
+DEEPEST: Final = 20
+"""Levels of elements or of references; the converter itself gives up soon after."""
+MOST_FAULTS: Final = 20
 MOST_ELEMENTS: Final = 20_000
 MOST_BYTES: Final = 2_000_000
 SMALLEST: Final = 0.01
@@ -35,6 +37,7 @@ ATTRIBUTES: Final = PRESENTATION | {
 COLOURED: Final = frozenset({"fill", "stroke", "stop-color", "color"})
 _IGNORED: Final = re.compile(r"class|role|version|baseProfile|focusable|lang|(?:aria|data)-[\w-]+")
 _REFERENCE: Final = re.compile(r"""url\(\s*(['"]?)#([^'"()\s]+)\1\s*\)(?:\s+(?:#[0-9a-fA-F]{3,8}|[a-zA-Z]+))?""")
+_NUMBER: Final = re.compile(r"[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]{1,2})?")
 _SHORT: Final = re.compile(r"#([0-9a-f])([0-9a-f])([0-9a-f])")
 _FOREIGN: Final = re.compile(r"url\s*\(|@import|javascript:|expression\s*\(|\\|/\*", re.IGNORECASE)
 
@@ -55,11 +58,10 @@ def is_ignored(namespace: str, name: str) -> bool:
 def is_box(text: str) -> bool:
     """Return whether a text is a view box that a converter can work with: four numbers, the last two a size."""
     numbers = text.replace(",", " ").split()
-    try:
-        _, _, width, height = (float(number) for number in numbers)
-    except ValueError:
+    if len(numbers) != 4 or not all(_NUMBER.fullmatch(number) for number in numbers):
         return False
-    return SMALLEST <= width <= LARGEST and SMALLEST <= height <= LARGEST
+    x, y, width, height = (float(number) for number in numbers)
+    return max(abs(x), abs(y)) <= LARGEST and SMALLEST <= width <= LARGEST and SMALLEST <= height <= LARGEST
 
 
 def declarations(style: str) -> Iterator[tuple[str, str]]:

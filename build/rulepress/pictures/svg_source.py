@@ -5,6 +5,7 @@ files, run scripts and grow a thousandfold by entities and references.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import islice
 from pathlib import Path
 from typing import Any
 from xml.parsers import expat
@@ -17,6 +18,7 @@ from rulepress.pictures.svg_rules import (
     LARGEST,
     MOST_BYTES,
     MOST_ELEMENTS,
+    MOST_FAULTS,
     PRESENTATION,
     SILENT,
     SMALLEST,
@@ -89,6 +91,7 @@ class _Reader:
         self._references = References()
         self._depth = 0
         self._count = 0
+        self._refused = 0
         parser = self._parser = expat.ParserCreate(namespace_separator=" ")
         parser.StartElementHandler = self._start
         parser.EndElementHandler = self._end
@@ -104,16 +107,21 @@ class _Reader:
         except expat.ExpatError as fault:
             reason = expat.errors.messages[fault.code]
             self._tell(fault.lineno, fault.offset + 1, f"the file is no XML: {reason}", _PLAIN)
+        except LookupError as fault:
+            self._tell(1, 1, f"the file says an encoding that nobody knows: {fault}", "save it as UTF-8")
         except _Stop:
             pass
         else:
-            for line, col, message in self._references.faults():
+            for line, col, message in islice(self._references.faults(), MOST_FAULTS):
                 self._tell(line, col, message, "draw the shapes themselves instead of references to them")
 
     def _place(self) -> tuple[int, int]:
         return self._parser.CurrentLineNumber, self._parser.CurrentColumnNumber + 1
 
     def _refuse(self, message: str, hint: str = _PLAIN) -> None:
+        self._refused += 1
+        if self._refused > MOST_FAULTS:
+            raise _Stop
         self._tell(*self._place(), message, hint)
 
     def _doctype(self, *_: Any) -> None:

@@ -10,6 +10,7 @@ from fontTools.ttLib import TTFont
 
 from rulepress.draw.document import Facts
 from rulepress.draw.pdf import draw_pages
+from rulepress.draw.pictures import UndrawableError
 from rulepress.layout.items import Art, Item, Line, Page, Picture, Placed, Turn
 from rulepress.layout.items import Path as Shape
 from rulepress.type.piece import Piece
@@ -276,7 +277,7 @@ def test_earlier_file_stays_when_drawing_fails(faces: dict[str, Path], tmp_path:
     target = tmp_path / "out.pdf"
     draw_pages([_page(_line("a"))], faces, Facts("A game"), target)
     before = target.read_bytes()
-    with pytest.raises(FileNotFoundError):
+    with pytest.raises(UndrawableError):
         draw_pages([_page(Picture(Art(str(tmp_path / "no.png"), ""), 0, 0, 1, 1))], faces, Facts("A game"), target)
     assert target.read_bytes() == before
     assert [path.name for path in tmp_path.iterdir()] == ["out.pdf"]

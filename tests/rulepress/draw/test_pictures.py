@@ -11,8 +11,8 @@ import pypdfium2
 import pytest
 from PIL import Image
 
+from rulepress.draw.pictures import UndrawableError
 from rulepress.layout.items import Art, Page, Picture
-from rulepress.pictures.svg_source import RefusedSvgError
 from rulepress.units import Length
 
 MM = 1000
@@ -135,7 +135,7 @@ def test_gradient_and_opacity_and_clip_are_kept(draw: Draw, art: Write) -> None:
 
 
 def test_refused_svg_is_not_drawn(draw: Draw, art: Write) -> None:
-    with pytest.raises(RefusedSvgError):
+    with pytest.raises(UndrawableError):
         draw(_page(art(SVG.format("<script/>"), "a.svg")))
 
 

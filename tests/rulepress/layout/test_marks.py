@@ -184,7 +184,7 @@ def test_marks_leave_room_for_words_beside_every_ruler_where_the_margin_allows_i
         assert shared is not None
         blocks = [item.page.items for item in shared.items if isinstance(item, Placed)]
         for ruler in (millimetre_ruler(), inch_ruler()):
-            assert [len(items) for items in blocks if ruler in items] == [2], size.name
+            assert [len(items) for items in blocks if ruler in items] == [2], size.id
 
 
 def test_what_finds_no_room_is_left_out_and_told() -> None:

@@ -24,7 +24,12 @@ def _header(width: int, height: int) -> bytes:
         return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
 
     header = struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)
-    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", b"") + chunk(b"IEND", b"")
+    return (
+        b"\x89PNG\r\n\x1a\n"
+        + chunk(b"IHDR", header)
+        + chunk(b"IDAT", zlib.compress(bytes(5_000)))
+        + chunk(b"IEND", b"")
+    )
 
 
 def _check(tmp_path: Path, content: bytes) -> tuple[tuple[int, int] | None, list[str]]:
@@ -82,6 +87,18 @@ def test_largest_picture_is_allowed(tmp_path: Path) -> None:
     assert _check(tmp_path, _header(20_000, 5_000)) == ((20_000, 5_000), [])
 
 
+def test_a_png_whose_pixels_cannot_be_unpacked_is_broken(tmp_path: Path) -> None:
+    content = _header(100, 100).replace(zlib.compress(bytes(5_000)), bytes(len(zlib.compress(bytes(5_000)))))
+    assert _check(tmp_path, content) == (None, ["image-broken"])
+
+
+def test_a_photo_that_viewers_turn_is_told(tmp_path: Path) -> None:
+    exif = b"Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0"
+    content = _jpeg()
+    turned = content[:2] + b"\xff\xe1" + struct.pack(">H", len(exif) + 2) + exif + content[2:]
+    assert _check(tmp_path, turned) == (None, ["image-turned"])
+
+
 def test_other_files_and_missing_files_are_broken(tmp_path: Path) -> None:
     assert _check(tmp_path, b"GIF89a") == (None, ["image-broken"])
     problems = Problems()
@@ -94,5 +111,5 @@ def test_other_files_and_missing_files_are_broken(tmp_path: Path) -> None:
 def test_png_tells_what_it_is_made_of(png: Make) -> None:
     found = read_image(png("P"))
     assert isinstance(found, Png)
-    assert (found.kind, found.bits, found.interlaced, found.transparent) == (3, 8, False, False)
+    assert (found.kind, found.bits, found.interlaced, found.clear) == (3, 8, False, b"")
     assert len(found.palette) % 3 == 0

@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from rulepress.draw.atomic import write_whole
+from rules_engine.whole_files import write_whole
 
 
 def test_folders_are_made_and_nothing_but_the_file_is_left(tmp_path: Path) -> None:
