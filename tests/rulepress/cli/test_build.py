@@ -163,10 +163,12 @@ def test_an_interrupted_build_ends_with_130_and_leaves_no_half_file_or_process(
 
 
 def is_busy(process: int, jobs: int) -> bool:
-    """Return whether a run has its workers, or, alone, has read the pipeline."""
+    """Return whether a run has its workers, or, alone, has come to where it builds and ends SIGTERM like Ctrl-C."""
     if jobs > 1:
         return len(Path(f"/proc/{process}/task/{process}/children").read_text(encoding="ascii").split()) >= jobs
-    return "icu" in Path(f"/proc/{process}/maps").read_text(encoding="utf-8")
+    status = Path(f"/proc/{process}/status").read_text(encoding="ascii")
+    caught = next(line.split()[1] for line in status.splitlines() if line.startswith("SigCgt:"))
+    return bool(int(caught, 16) >> (signal.SIGTERM - 1) & 1)
 
 
 def test_a_reader_that_goes_away_gives_no_traceback(start: Start, break_card: Callable[[], None]) -> None:
