@@ -174,6 +174,7 @@ class _Reader:
     def args(self, op: Op, tree: Mapping, path: str) -> tuple[tuple[str, Value], ...]:
         dot = f"{path}." if path else ""
         found: list[tuple[str, Value]] = []
+        known = 0
         for field in op.fields:
             node = tree.get(field.name)
             if node is None:
@@ -185,10 +186,11 @@ class _Reader:
                         f"it says {field.about}",
                     )
                 continue
+            known += 1
             value = self.value(field, node, f"{dot}{field.name}")
             if value is not None:
                 found.append((field.name, value))
-        for key in tree.entries:
+        for key in tree.entries if known < len(tree.entries) else ():
             if op.field(key) is None:
                 self.fault(
                     "unknown-field",

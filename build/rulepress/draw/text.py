@@ -4,6 +4,7 @@ import re
 from codecs import charmap_build, charmap_encode
 from collections.abc import Callable, Mapping
 from functools import cache, partial
+from itertools import chain, pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -84,18 +85,12 @@ def shown(typeface: Typeface, text: str) -> str:
 def shown_adjusted(typeface: Typeface, size: int, text: str, adjust: tuple[tuple[int, int], ...]) -> str:
     """Return the operator that shows characters with distances added after some of them; arguments as in `Piece`."""
     codes, each, kerns = typeface.encode(text), typeface.bytes_each, _kerns(size)
-    parts: list[str] = []
-    put = parts.append
-    done = 0
-    for index, added in adjust:
-        end = (index + 1) * each
-        put(codes[done:end])
-        put(kerns[added])
-        done = end
-    put(codes[done:])
+    ends = [(index + 1) * each for index, _ in adjust]
+    parts = [codes[start:end] for start, end in pairwise((0, *ends, len(codes)))]
     if _SPECIAL.search(codes):
-        parts[::2] = [part.translate(_ESCAPED) for part in parts[::2]]
-    return f"[({''.join(parts)})] TJ"
+        parts = [part.translate(_ESCAPED) for part in parts]
+    gaps = [kerns[added] for _, added in adjust]
+    return f"[({''.join(chain.from_iterable(zip(parts, (*gaps, ''))))})] TJ"
 
 
 class _Kerns(dict[int, str]):
