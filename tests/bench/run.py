@@ -7,6 +7,7 @@ behind `rulepress build`, with its checks, wording and fit; its caches are warm,
 """
 
 import argparse
+import os
 import sys
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
@@ -14,6 +15,7 @@ from statistics import median
 from subprocess import run as run_child
 from typing import Final
 
+from rulepress.sharing import LEAST
 from tests.bench.goals import FONT_SECONDS, OURS, Goal, goals
 from tests.bench.measure import Engine, Figures, emptied, measured, run
 
@@ -36,7 +38,7 @@ def main() -> int:
     for cards in told.cards:
         folder = emptied(told.folder.resolve() / f"{cards}-{told.language}")
         _child("tests.bench.prepare", str(folder), str(cards), told.language)
-        engines = _engines(folder, told.language, told.without)
+        engines = _engines(folder, told.language, cards, told.without)
         figures = measured(engines, told.rounds)
         floor = _floor(folder, engines[0].target, told.rounds)
         _say(f"\n{cards} cards, {told.language}, medians of {told.rounds}")
@@ -49,9 +51,9 @@ def main() -> int:
     return 1 if any(goal.missed for goal in found) else 0
 
 
-def _engines(folder: Path, language: str, without: list[str]) -> list[Engine]:
+def _engines(folder: Path, language: str, cards: int, without: list[str]) -> list[Engine]:
     """Return rulepress and the peers that are installed; a line tells of each that is not."""
-    engines = [_ours(folder / "project", language, folder)]
+    engines = [_ours(folder / "project", language, cards, folder)]
     peers, source = folder / "peers", HERE / "peers"
     commands = {
         "typst": (str(source / "with_typst.py"), str(peers), FAMILIES[language]),
@@ -69,10 +71,11 @@ def _engines(folder: Path, language: str, without: list[str]) -> list[Engine]:
     return engines
 
 
-def _ours(project: Path, language: str, folder: Path) -> Engine:
+def _ours(project: Path, language: str, cards: int, folder: Path) -> Engine:
     out, cache = folder / "out", folder / "cache"
     command = (sys.executable, "-m", "tests.bench.ours", str(project), language, str(out), str(cache))
-    return Engine(OURS, command, out / "bench" / language / "cards-a4-long-edge.pdf")
+    processes = max(1, min(os.cpu_count() or 1, cards // LEAST))
+    return Engine(OURS, command, out / "bench" / language / "cards-a4-long-edge.pdf", processes)
 
 
 def _floor(folder: Path, source: Path, rounds: int) -> float:
@@ -85,7 +88,7 @@ def _cold(folder: Path) -> Goal:
     """Return the goal of the first build of a Chinese deck: its time beyond that of the second is work on fonts."""
     emptied(folder)
     _child("tests.bench.prepare", str(folder), "500", "zh-Hans")
-    engine = _ours(folder / "project", "zh-Hans", folder)
+    engine = _ours(folder / "project", "zh-Hans", 500, folder)
     gains = []
     for _ in range(_COLD_RUNS):
         emptied(folder / "cache")
