@@ -24,8 +24,7 @@ class Database:
     """One game as data.
 
     project: where it was found; records: all cards and components by id, in the order of the files; vocabulary: what
-    effects and
-    phrases may name; facts: the ids of its fact sheet.
+    effects and phrases may name; facts: the ids of its fact sheet.
     """
 
     project: Project

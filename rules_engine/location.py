@@ -6,8 +6,8 @@ from typing import NamedTuple
 class Location(NamedTuple):
     """A place in a text file.
 
-    file: path as it is shown to the user, relative to the project where possible.
-    line, col: counted from 1; 0 means that the whole file (or line) is meant.
+    file: path as it is shown to the user, relative to the project where possible. line, col: counted from 1; 0 means
+    that the whole file (or line) is meant.
     """
 
     file: str

@@ -22,10 +22,9 @@ class Severity(StrEnum):
 class Problem:
     """One fault of an input.
 
-    code: kebab-case kind, explained by `rulepress explain CODE`.
-    message: what is wrong, with the offending value and the allowed ones.
-    hint: what to do about it; empty if there is nothing to add.
-    card, field, language: what the problem belongs to; empty where it belongs to none.
+    code: kebab-case kind, explained by `rulepress explain CODE`. message: what is wrong, with the offending value and
+    the allowed ones. hint: what to do about it; empty if there is nothing to add. card, field, language: what the
+    problem belongs to; empty where it belongs to none.
     """
 
     code: str

@@ -24,9 +24,8 @@ class Fact(dict[str, Plain]):
 class FieldType(NamedTuple):
     """What a field of a record may hold.
 
-    kind: one of `KINDS`; least, most: bounds of a number or of the length of a list; of: the words of a choice;
-    to: the record type that a reference names, empty for any; inner: the type of a list's items; fields: those of a
-    map;
+    kind: one of `KINDS`; least, most: bounds of a number or of the length of a list; of: the words of a choice; to: the
+    record type that a reference names, empty for any; inner: the type of a list's items; fields: those of a map;
     translate: True if a text is wording of the game, which each language translates.
     """
 

@@ -16,9 +16,8 @@ Value = Union[int, str, "Node", tuple["Value", ...]]
 class Node:
     """An ability, op, number or condition.
 
-    op: its name (`ability` for an ability); args: pairs of field name and value, in the order of the op's fields;
-    path: where it stands in the card's effect list, op names left out (`0.do.0`); two nodes are equal if they mean
-    the same,
+    op: its name (`ability` for an ability); args: pairs of field name and value, in the order of the op's fields; path:
+    where it stands in the card's effect list, op names left out (`0.do.0`); two nodes are equal if they mean the same,
     wherever they stand.
     """
 

@@ -18,14 +18,10 @@ class Language(NamedTuple):
 
     clause_forms: forms in which a phrase may be asked for; term_forms: cases, articles and measure words of terms;
     capital: True if a sentence begins with one; stop: final mark; ends: marks after which no stop is added; gap:
-    between
-    sentences; then: joins clauses; before, after: joins before or after a clause of that op (after wins); a join that
-    ends a
-    sentence is followed by a capital; next_form: form of the clauses after the first, by the form of the first;
-    lists: for `or` and `and`, the mark between items and before the last;
-    icon_gap: what stands between an icon and its word;
-    fallback: languages to fall back to, in
-    order.
+    between sentences; then: joins clauses; before, after: joins before or after a clause of that op (after wins); a
+    join that ends a sentence is followed by a capital; next_form: form of the clauses after the first, by the form of
+    the first; lists: for `or` and `and`, the mark between items and before the last; icon_gap: what stands between an
+    icon and its word; fallback: languages to fall back to, in order.
     """
 
     tag: str

@@ -3,10 +3,9 @@
 from typing import Literal, NamedTuple
 
 FieldKind = Literal["number", "thing", "things", "target", "who", "ops", "abilities", "condition", "time", "word"]
-"""number: int or number node; thing: a declared thing or a card; things: one or a list of them; target: as thing;
-who: a group of players; ops: a list of ops; abilities: a list of abilities; condition: a condition node; time: a
-declared time;
-word: one of `words`."""
+"""number: int or number node; thing: a declared thing or a card; things: one or a list of them; target: as thing; who:
+a group of players; ops: a list of ops; abilities: a list of abilities; condition: a condition node; time: a declared
+time; word: one of `words`."""
 
 OpKind = Literal["op", "always", "number", "condition"]
 
@@ -26,8 +25,7 @@ class Op(NamedTuple):
     """An operation, number or condition of the effect tree.
 
     positional: names given to the values when the op's value is a bare scalar or a list, in order; a last name that
-    ends
-    in `*` takes all the rest as a list.
+    ends in `*` takes all the rest as a list.
     """
 
     name: str

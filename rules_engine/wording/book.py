@@ -24,8 +24,7 @@ class Phrase(NamedTuple):
     """One row of a book.
 
     pattern: a tree in which `$name` is a hole; a tuple matches a run of ops; forms: by clause form (`""` = the only
-    one) the
-    pieces of the phrase; spare: True if it may be unused.
+    one) the pieces of the phrase; spare: True if it may be unused.
     """
 
     pattern: Value

@@ -1,8 +1,7 @@
 """Marks in a text: in, a text as people write it; out, its pieces: words, icons, terms, holes and paragraph ends.
 
-The marks are `*italic*`, `**bold**`, `{icon:id}`, `{term:id,form}`, `{hole:form,form}` and a backslash before a mark.
-A line end
-is a space (nothing between CJK characters), a blank line a new paragraph. Nothing else is a mark.
+The marks are `*italic*`, `**bold**`, `{icon:id}`, `{term:id,form}`, `{hole:form,form}` and a backslash before a mark. A
+line end is a space (nothing between CJK characters), a blank line a new paragraph. Nothing else is a mark.
 """
 
 import re

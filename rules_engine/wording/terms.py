@@ -46,8 +46,7 @@ def read_terms(
     """Read a `terms.yaml`.
 
     known: the terms of the source language, or None if this is the source file: only that one names icons, and a
-    translation
-    may name only what it has.
+    translation may name only what it has.
     """
     form = Fields(tree, shown, problems)
     found: dict[str, Term] = {}

@@ -18,8 +18,8 @@ class Words(NamedTuple):
 class Icon(NamedTuple):
     """A sign that stands in the line.
 
-    id: icon id (a file name in `art/icons` of the game or `templates/icons`, without ending).
-    alt: what it says, in the language of the text.
+    id: icon id (a file name in `art/icons` of the game or `templates/icons`, without ending). alt: what it says, in the
+    language of the text.
     """
 
     id: str
@@ -38,8 +38,8 @@ class Paragraph(NamedTuple):
 class Text(NamedTuple):
     """Paragraphs in one language.
 
-    lang: BCP 47 tag of the language that the text is really written in.
-    fallback: True if that is not the language that was asked for.
+    lang: BCP 47 tag of the language that the text is really written in. fallback: True if that is not the language that
+    was asked for.
     """
 
     lang: str

@@ -15,9 +15,8 @@ _DOT: Final = 0.447715
 def shape_steps(shape: Shape, box: tuple[int, int, int, int], corners: tuple[int, int, int, int]) -> Steps:
     """Return the outline of a shape that fills a box x, y, w, h.
 
-    corners: size of the cut or radius of the upper left, upper right, lower right and lower left corner; an octagon
-    and a
-    circle find their own; a line runs along the box's diagonal.
+    corners: size of the cut or radius of the upper left, upper right, lower right and lower left corner; an octagon and
+    a circle find their own; a line runs along the box's diagonal.
     """
     x, y, w, h = box
     match shape:

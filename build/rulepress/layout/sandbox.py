@@ -40,10 +40,16 @@ class _Sandbox(ImmutableSandboxedEnvironment):
         return super().call_binop(context, operator, left, right)
 
     def is_safe_callable(self, obj: Any) -> bool:
-        """Return whether a function is one that we offer (`record`, `signs`, `card.get`), or a harmless method."""
+        """Return whether a function is one that we offer (`record`, `signs`, `card.get`), or a harmless method.
+
+        Raises: SecurityError if it is neither.
+        """
         owner = getattr(obj, "__self__", None)
         harmless = (names for kind, names in _METHODS.items() if isinstance(owner, kind))
-        return isinstance(obj, partial | MethodType) or any(obj.__name__ in names for names in harmless)
+        if isinstance(obj, partial | MethodType) or any(obj.__name__ in names for names in harmless):
+            return True
+        # Jinja's own message would hold an address in memory, another one in each run.
+        raise SecurityError(f"'{getattr(obj, '__name__', 'this')}' may not be called here")
 
 
 def _joined(values: Iterable[Any], between: str = "") -> str:

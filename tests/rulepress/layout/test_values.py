@@ -74,3 +74,10 @@ def test_a_negative_number_is_printed_with_the_minus_sign_of_the_language() -> N
     assert as_words(-5, "−") == "−5"
     with pytest.raises(ExpressionError):
         as_words(True, "−")
+
+
+@pytest.mark.parametrize("source", ["card.name.center(9)", "card.costs.pop('air')", "signs.mro()", "[].append(1)"])
+def test_a_refusal_reads_the_same_in_each_run(source: str) -> None:
+    with pytest.raises(ExpressionError) as told:
+        value(source)
+    assert "0x" not in str(told.value)
