@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import click
 
-from rulepress.cli.choices import pick, pick_games
+from rulepress.cli.choices import pick, pick_games, working_folder
 from rulepress.cli.exits import ERRORS
 from rulepress.cli.options import (
     completing,
@@ -63,7 +63,7 @@ def command(games: tuple[str, ...], form: str, jobs: int | None, verbose: bool, 
     from rulepress.cli.workers import cores
 
     problems = Problems()
-    chosen = pick_games(games, Path.cwd(), problems)
+    chosen = pick_games(games, working_folder(), problems)
     asked = Asked(
         products=pick("product", options["product"], _products()),
         languages=pick("language", options["language"], language_tags(languages_root())),

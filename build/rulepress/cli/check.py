@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from rulepress.cli.choices import pick, pick_games
+from rulepress.cli.choices import pick, pick_games, working_folder
 from rulepress.cli.exits import ERRORS
 from rulepress.cli.options import format_option, games_argument, language_option, verbose_option
 from rulepress.cli.orders import sound_products
@@ -29,7 +29,7 @@ def command(games: tuple[str, ...], language: tuple[str, ...], form: str, verbos
     from rulepress.pipeline import check_game
 
     problems = Problems()
-    chosen = pick_games(games, Path.cwd(), problems)
+    chosen = pick_games(games, working_folder(), problems)
     languages = pick("language", language, language_tags(languages_root()))
     told = Told(problems, Sources(choice.project for choice in chosen))
     used: list[str] = []

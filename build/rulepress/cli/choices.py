@@ -30,6 +30,17 @@ def pick(what: str, said: Sequence[str], known: Iterable[str]) -> tuple[str, ...
     return tuple(dict.fromkeys(said))
 
 
+def working_folder() -> Path:
+    """Return the folder that the user works in.
+
+    Raises: click.UsageError if somebody removed it meanwhile.
+    """
+    try:
+        return Path.cwd()
+    except FileNotFoundError:
+        raise click.UsageError("the folder that you are in is gone; change into another one") from None
+
+
 def pick_games(said: Sequence[str], folder: Path, problems: Problems) -> list[Choice]:
     """Return the named games, or all of the project around a folder; a shipped game with that name is a warning.
 

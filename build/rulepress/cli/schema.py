@@ -20,7 +20,7 @@ def command(games: tuple[str, ...], kind: str | None, write: bool) -> int:
     An editor that reads YAML then completes fields, explains them and marks what is wrong. Write the schemas again
     when `game.yaml` has changed.
     """
-    from rulepress.cli.choices import pick, pick_games
+    from rulepress.cli.choices import pick, pick_games, working_folder
     from rulepress.cli.report import count, tell
     from rulepress.cli.screen import say
     from rulepress.cli.sources import Sources
@@ -28,7 +28,7 @@ def command(games: tuple[str, ...], kind: str | None, write: bool) -> int:
     from rules_engine import read_game
 
     problems = Problems()
-    chosen = pick_games(games, Path.cwd(), problems)
+    chosen = pick_games(games, working_folder(), problems)
     if write and kind is not None:
         raise click.UsageError("--kind prints one schema, --write writes all; say one of the two.")
     if not write and len(chosen) > 1:

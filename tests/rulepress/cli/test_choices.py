@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 import pytest
 
-from rulepress.cli.choices import pick, pick_games
+from rulepress.cli.choices import pick, pick_games, working_folder
 from rules_engine import Problems, Project, find_projects, shipped_root
 
 
@@ -64,3 +64,12 @@ def test_a_long_list_of_known_names_is_left_out() -> None:
     with pytest.raises(click.UsageError) as caught:
         pick("code", ("x",), [f"code-{number}" for number in range(99)])
     assert "Known" not in caught.value.message
+
+
+def test_a_folder_that_is_gone_is_wrong_use(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "gone"
+    folder.mkdir()
+    monkeypatch.chdir(folder)
+    folder.rmdir()
+    with pytest.raises(click.UsageError, match="is gone"):
+        working_folder()
