@@ -11,7 +11,7 @@ from typing import Any
 
 Plain = Any
 
-_COMPRESSION = 6
+_COMPRESSION = 3
 _PLAIN_NAME = re.compile(r"[A-Za-z0-9_.+-]*")
 
 
