@@ -5,7 +5,7 @@ import difflib
 import re
 from collections.abc import Collection, Iterable, Sequence
 from heapq import nlargest
-from itertools import islice, pairwise
+from itertools import pairwise
 from typing import Final
 
 from rules_engine.location import Location
@@ -29,7 +29,8 @@ def near(word: str, known: Iterable[str]) -> str:
     words = list(known)
     if len(words) > _COMPARED:
         pairs = set(pairwise(word))
-        begun = islice((other for other in words if other[:2] == word[:2]), _COMPARED)
+        begin = word[:2]
+        begun = [other for other in words if other.startswith(begin)][:_COMPARED]
         words = nlargest(3, begun, lambda other: len(pairs.intersection(pairwise(other))))
     words.sort()
     close = difflib.get_close_matches(word, words, 1, 0.6) if len(word) <= _LONGEST else []

@@ -21,8 +21,8 @@ _UNITS: Final = {
     "pt": Fraction(INCH, 72),
     "um": Fraction(1),
 }
-_LENGTH: Final = re.compile(r"(-?\d{1,6}(?:\.\d{1,6})?)\s*(mm|cm|in|pt|um)?")
-_SIZE: Final = re.compile(r"(\d{1,4}(?:\.\d{1,3})?)\s*(?:pt)?")
+_LENGTH: Final = re.compile(r"(-?[0-9]{1,6}(?:\.[0-9]{1,6})?)\s*(mm|cm|in|pt|um)?")
+_SIZE: Final = re.compile(r"([0-9]{1,4}(?:\.[0-9]{1,3})?)\s*(?:pt)?")
 
 
 def parse_length(text: str) -> Length:

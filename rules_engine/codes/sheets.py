@@ -51,6 +51,11 @@ SHEETS: Final[dict[str, Code]] = {
         "The cards come too near to the edge of the sheet at that side.",
         "Cut along the marks of the other sides, or choose a larger paper: `--paper a3`.",
     ),
+    "too-many-cards": Code(
+        "A deck prints more cards than any that is printed",
+        "So many copies fill thousands of sheets and the memory of the computer.",
+        "Give the cards fewer copies: `copies: 4`.",
+    ),
     "missing-key": Code(
         "A paper, size or sheet lacks a key",
         "It has no measure without it.",

@@ -13,6 +13,8 @@ from rules_engine import Fields, Location, Problems, Tree, as_choice, as_text, n
 
 TEXT_CONTRAST: Final = 4.5
 SIGN_CONTRAST: Final = 3.0
+_LEAST_SIZE: Final = 1000
+_MOST_SIZE: Final = 1_000_000
 _HEX: Final = re.compile(r"#[0-9a-fA-F]{6}")
 ALIGN: Final = ("left", "center", "right", "justify")
 VALIGN: Final = ("top", "middle", "bottom", "cap")
@@ -93,12 +95,12 @@ def _style(
 ) -> Style:
     form = Fields(node, f"style '{name}'", problems)
     colour = form.choice("colour", tuple(colours), next(iter(colours), ""), required=True)
-    size = _size(form, "size", 9000, problems)
+    size = _size(form, "size", 9000, _MOST_SIZE, problems)
     grounds = tuple(form.texts("on"))
     style = TextStyle(
         family=form.choice("family", tuple(families), "noto-sans", required=True),
         size=size,
-        smallest=_size(form, "smallest", size, problems),
+        smallest=_size(form, "smallest", size, size, problems),
         leading=form.int("leading", 0, 0, 3000),
         align=form.choice("align", ALIGN, "left"),  # type: ignore[arg-type]
         valign=form.choice("valign", VALIGN, "top"),  # type: ignore[arg-type]
@@ -122,12 +124,16 @@ def _style(
     return Style(style, grounds)
 
 
-def _size(form: Fields, key: str, default: int, problems: Problems) -> TypeSize:
+def _size(form: Fields, key: str, default: int, most: int, problems: Problems) -> TypeSize:
+    """Return a type size in 1/1000 pt, the default after a problem. most: the largest that is allowed."""
     text = form.text(key)
     if not text:
         return TypeSize(default)
     try:
-        return parse_size(text)
+        size = parse_size(text)
+        if not _LEAST_SIZE <= size <= most:
+            raise ValueError(f"'{text}' is not from {_LEAST_SIZE / 1000:g} to {most / 1000:g} pt")
+        return size
     except ValueError as fault:
         problems.error("bad-size", f"{form.what}: {key}: {fault}", form.at(key), hint="write points, such as 9.5 pt")
         return TypeSize(default)

@@ -12,6 +12,8 @@ from rulepress.sharing import shared_out
 from rulepress.studio import Studio
 from rules_engine import Deck, Problem, Record, RecordType
 
+CARDS_MOST: Final = 20_000
+"""Copies of all cards of one deck; more than two thousand sheets."""
 _FIRST: Final = 50
 
 
@@ -50,9 +52,17 @@ def deck_sides(studio: Studio, printed: PrintedDeck, cores: int = 1) -> list[Sid
     deck, kind, size = printed
     front = studio.maker(kind, kind.front, size)
     back = studio.maker(kind, kind.back, size) if kind.back else None
-    if front is None:
-        return []
     records = [record for record in studio.database.deck(deck) if record.copies]
+    count = sum(record.copies for record in records)
+    if count > CARDS_MOST:
+        studio.problems.error(
+            "too-many-cards",
+            f"deck '{deck.id}' prints {count:,} cards; at most {CARDS_MOST:,} are printed of one deck",
+            deck.location,
+            hint="give the cards fewer `copies`, or make several games of it",
+        )
+    if front is None or count > CARDS_MOST:
+        return []
     fronts = _laid(studio, front, records, cores)
     if back is None or not back.own:
         behind: list[Page | None] = [None if back is None else back.make(None)] * len(records)
