@@ -41,8 +41,8 @@ def folder_digest(folders: Iterable[Path], endings: frozenset[str] = frozenset()
     for folder in folders:
         for path in sorted(folder.rglob("*")) if folder.is_dir() else ():
             if path.is_file() and "__pycache__" not in path.parts and (not endings or path.suffix in endings):
-                found.update(path.relative_to(folder).as_posix().encode() + b"\0")
-                found.update(hashlib.sha256(path.read_bytes()).digest())
+                found.update(os.fsencode(path.relative_to(folder).as_posix()) + b"\0")
+                found.update(bytes.fromhex(_bytes_digest(path)))
     return found.hexdigest()
 
 
@@ -82,9 +82,10 @@ def keep_stamp(target: Path, inputs: str, cache: Path) -> None:
 
 
 def _bytes_digest(path: Path) -> str:
-    return hashlib.sha256(path.read_bytes()).hexdigest()
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
 
 
 def _stamp(target: Path, cache: Path) -> Path:
-    name = hashlib.sha256(str(target.resolve()).encode("utf-8")).hexdigest()[:32]
+    name = hashlib.sha256(os.fsencode(os.path.realpath(target))).hexdigest()[:32]
     return cache / "stamps" / f"{name}.json"

@@ -2,15 +2,19 @@
 
 import hashlib
 import os
+import sys
+from array import array
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
 from rulepress.type.face import Face
+from rules_engine import write_whole
 
 VERSION: Final = "1"
 """Part of the cache key: raise it when the same input gives other bytes."""
 
+_WHOLE: Final = 0xB1B0AFBA
 _ALWAYS: Final = " -?"
 """Characters that setting may add: space, hyphen, stand-in."""
 
@@ -26,13 +30,20 @@ def cut(face: Face, characters: Iterable[str], cache: Path) -> Path:
     wanted = "".join(sorted({char for char in (*characters, *_ALWAYS) if face.covers(char)}))
     key = _key(face, wanted)
     path = cache / f"{face.id}-{key}.ttf"
-    if not path.is_file():
-        cache.mkdir(parents=True, exist_ok=True)
-        # A run that is stopped leaves no half a font: the file appears whole or not at all.
-        part = cache / f".{path.name}.{os.getpid()}"
-        part.write_bytes(_subset(face, wanted, key))
-        part.replace(path)
+    if not _is_whole(path):
+        write_whole(path, _subset(face, wanted, key))
     return path
+
+
+def _is_whole(path: Path) -> bool:
+    """Return whether a font file is there and as it was written, by its own check sum (OpenType, table `head`)."""
+    try:
+        words = array("I", path.read_bytes())
+    except (FileNotFoundError, ValueError):  # a length that is no multiple of four
+        return False
+    if sys.byteorder == "little":
+        words.byteswap()
+    return sum(words) & 0xFFFFFFFF == _WHOLE
 
 
 def _key(face: Face, wanted: str) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from rules_engine import Fields, Location, Problems, Tree, as_int, as_text
+from rules_engine import Fields, Location, Problems, Scalar, Tree, as_id, as_int, as_text
 from rules_engine import Mapping as MapTree
 
 HEAVIEST: Final = 1000
@@ -37,7 +37,7 @@ def read_font_rows(tree: Tree, shown: str, problems: Problems) -> FontRows:
     families = {}
     for name, node in form.entries("families"):
         row = _row(name, node, problems)
-        if row is not None:
+        if row is not None and as_id(Scalar(name, node.location), "family", problems):
             families[name] = row
     named = ((as_text(item, "fallback", problems), item.location) for item in form.listing("fallback"))
     fallback = {name: where for name, where in named if name}

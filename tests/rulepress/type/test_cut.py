@@ -1,5 +1,6 @@
 import io
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -73,9 +74,18 @@ def test_a_cut_holds_what_is_drawn_and_little_more(fonts: FontBook, tmp_path: Pa
 
 def test_a_cut_is_made_once(fonts: FontBook, tmp_path: Path) -> None:
     path = cut(fonts.face("noto-sans", 400), "abc", tmp_path)
-    path.write_bytes(b"kept")
-    assert cut(fonts.face("noto-sans", 400), "cba", tmp_path).read_bytes() == b"kept"
+    written = path.stat().st_mtime_ns
+    assert cut(fonts.face("noto-sans", 400), "cba", tmp_path).stat().st_mtime_ns == written
     assert [found.name for found in tmp_path.iterdir()] == [path.name]
+
+
+@pytest.mark.parametrize("spoil", [lambda _: b"", lambda whole: whole[: len(whole) // 8 * 4], lambda _: b"rubbish",
+                                   lambda whole: bytes(len(whole)), lambda whole: whole[:-1] + b"\x77"])  # fmt: skip
+def test_a_spoilt_cut_is_made_anew(fonts: FontBook, tmp_path: Path, spoil: Callable[[bytes], bytes]) -> None:
+    path = cut(fonts.face("noto-sans", 400), "abc", tmp_path)
+    whole = path.read_bytes()
+    path.write_bytes(spoil(whole))
+    assert cut(fonts.face("noto-sans", 400), "abc", tmp_path).read_bytes() == whole
 
 
 def test_lining_figures_stay_lining_in_the_cut(fonts: FontBook, tmp_path: Path) -> None:
