@@ -1,5 +1,6 @@
 """Where data is: in, a working folder; out, the projects whose games, templates and facts are found from there."""
 
+import os
 from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
@@ -50,10 +51,10 @@ class Project(NamedTuple):
         return self.root / "cards"
 
     def games(self) -> tuple[str, ...]:
-        """Return the ids of its games, sorted."""
+        """Return the ids of its games, sorted; a `game.yaml` that cannot be read is told when it is read."""
         if not self.cards.is_dir():
             return ()
-        return tuple(sorted(entry.name for entry in self.cards.iterdir() if (entry / "game.yaml").is_file()))
+        return tuple(sorted(entry.name for entry in self.cards.iterdir() if os.path.lexists(entry / "game.yaml")))
 
     def shown(self, path: Path) -> str:
         """Return how a path is named in messages: relative to the project, with forward slashes."""

@@ -1,6 +1,7 @@
 """Reading YAML files: in, a file and a folder of trees from earlier runs; out, its tree, or problems."""
 
 from pathlib import Path
+from stat import S_ISREG
 from typing import Final
 
 from rules_engine.location import Location
@@ -34,7 +35,11 @@ def read_yaml(path: Path, shown: str, problems: Problems, kept: Path | None = No
 def _read_bytes(path: Path, shown: str, problems: Problems) -> bytes | None:
     here = Location(shown)
     try:
-        size = path.stat().st_size
+        status = path.stat()
+        if not S_ISREG(status.st_mode):  # a pipe might be waited for without end
+            problems.error("file-unreadable", "is no file", here, hint="put a text file there")
+            return None
+        size = status.st_size
         if size > BYTES_MOST:
             problems.error(
                 "file-too-large",

@@ -3,15 +3,18 @@
 0 clean or warnings alone, 1 errors, 2 wrong use, 3 internal fault, 130 interrupted.
 """
 
+import errno
 import os
 import sys
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any, Final, NoReturn
 
 import click
 
 from rulepress.cli.screen import say
 
+NO_ROOM: Final = (errno.ENOSPC, errno.EDQUOT)
 ERRORS: Final = 1
 WRONG_USE: Final = 2
 INTERNAL_FAULT: Final = 3
@@ -32,12 +35,23 @@ def _outcome(run: Callable[[], Any], verbose: bool) -> int:
     except (KeyboardInterrupt, click.Abort):
         return _told("interrupted", INTERRUPTED)
     except OSError as fault:
-        if fault.filename is None:
-            return _internal_fault(fault, verbose)
-        return _told(f"'{fault.filename}': {fault.strerror}", ERRORS)
+        return _refused(fault, verbose)
     except Exception as fault:
         return _internal_fault(fault, verbose)
     return code if isinstance(code, int) else 0
+
+
+def _refused(fault: OSError, verbose: bool) -> int:
+    """Tell what the system refused; the folder that the user works in may be gone, or the output be full."""
+    if fault.filename is not None:
+        return _told(f"'{fault.filename}': {fault.strerror}", ERRORS)
+    if fault.errno in NO_ROOM:
+        return _told(f"the output cannot be written: {fault.strerror}", ERRORS)
+    try:
+        Path.cwd()
+    except OSError:
+        return _told("the folder that you are in is gone; change into another one", WRONG_USE)
+    return _internal_fault(fault, verbose)
 
 
 def _told(message: str, code: int) -> int:

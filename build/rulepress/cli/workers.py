@@ -1,6 +1,5 @@
 """Workers: in, orders; out, their results in the same order, built by several processes at once."""
 
-import errno
 import multiprocessing
 import os
 import signal
@@ -11,12 +10,11 @@ from pathlib import Path
 from types import FrameType
 from typing import Any, Final
 
-from rulepress.cli.exits import INTERRUPTED
+from rulepress.cli.exits import INTERRUPTED, NO_ROOM
 from rulepress.cli.progress import progress
 from rulepress.pipeline import Order, Result, build
 from rules_engine import Location, Problems, inside
 
-_NO_ROOM: Final = (errno.ENOSPC, errno.EDQUOT)
 _WORKERS_MOST: Final = 61  # Windows waits for no more processes at once
 
 
@@ -65,11 +63,11 @@ def _built(order: Order) -> Result:
     try:
         return build(order)
     except OSError as fault:
-        if fault.filename is None and fault.errno not in _NO_ROOM:
+        if fault.filename is None and fault.errno not in NO_ROOM:
             raise
         problems = Problems()
         name = Path(str(fault.filename or order.out))
-        ours = fault.errno in _NO_ROOM or any(inside(name, folder) for folder in (order.out, order.cache))
+        ours = fault.errno in NO_ROOM or any(inside(name, folder) for folder in (order.out, order.cache))
         if ours:
             problems.error("cannot-write", f"'{name}' cannot be written: {fault.strerror}", Location(str(order.out)),
                            hint="free some room, or choose another folder with --out")  # fmt: skip
