@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 from rules_engine.effects.node import Node, Value
-from rules_engine.effects.parse import Vocabulary, parse_pattern
+from rules_engine.effects.parse import ABILITY, Vocabulary, parse_pattern
 from rules_engine.languages import Language
 from rules_engine.location import Location
 from rules_engine.problems import Problems
@@ -62,6 +62,10 @@ class PhraseBook:
                 return phrase, bound
         return None
 
+    def of(self, value: Value) -> list[Phrase]:
+        """Return the phrases of the op of a node, or of the ops of a run."""
+        return [self.phrases[index] for index in self._by_op.get(_root(value), ())]
+
     def unused(self) -> Iterator[Phrase]:
         """Give the phrases that nothing used and that are not marked spare."""
         for index, phrase in enumerate(self.phrases):
@@ -84,6 +88,19 @@ def bind(pattern: Value, value: Value, bound: dict[str, Value]) -> bool:
             and all(bind(p, v, bound) for p, v in zip(pattern, value))
         )
     return pattern == value
+
+
+def shape_of(value: Value) -> str:
+    """Return the pattern that fits a node and all like it: `{draw: {n: $n}}`, for an ability `{when: cast, do: $d}`."""
+    node = value[0] if isinstance(value, tuple) and value else value
+    if not isinstance(node, Node):
+        return str(value)
+    names: dict[str, str] = {}
+    for arg, _ in node.args:
+        taken = set(names.values())
+        names[arg] = next((short for short in (arg[0], arg[:2]) if short not in taken), arg)
+    held = ", ".join(f"{arg}: {inner if arg == 'when' else '$' + names[arg]}" for arg, inner in node.args)
+    return f"{{{held}}}" if node.op == ABILITY.name else f"{{{node.op}: {{{held}}}}}"
 
 
 def holes(pattern: Value) -> Iterator[str]:
@@ -141,17 +158,16 @@ def _phrase(node: Tree, language: Language, vocabulary: Vocabulary, shared: bool
 def _pieces(text: Tree, names: tuple[str, ...], language: Language, problems: Problems) -> tuple[Mark, ...]:
     """Read the text of a phrase; every hole of the pattern must stand in it, and no other."""
     marks = read_marks(as_text(text, "as", problems) or "", text.location, problems, language=language.tag)
-    allowed = {*names, *language.term_forms, *language.clause_forms, *PLURALS, *LIST_FORMS, CAPITAL}
+    allowed = (*names, *language.term_forms, *language.clause_forms, *PLURALS, *LIST_FORMS, CAPITAL)
+    holes_known = f"holes of this pattern: {', '.join(f'{{{name}}}' for name in names) or 'none'}"
     for mark in marks:
-        for word in (mark.name, *mark.forms) if isinstance(mark, Hole) else ():
-            if word not in allowed or (word == getattr(mark, "name", "") and word not in names):
-                problems.error(
-                    "unknown-hole",
-                    f"'{word}' is neither a hole of the pattern nor a form",
-                    text.location,
-                    language=language.tag,
-                    hint=near(word, allowed),
-                )
+        if not isinstance(mark, Hole):
+            continue
+        wrong = [word for word in mark.forms if word not in allowed]
+        found = [(f"'{mark.name}' is no hole of the pattern", holes_known)] if mark.name not in names else []
+        found += [(f"'{word}' is neither a hole of the pattern nor a form", near(word, allowed)) for word in wrong]
+        for message, hint in found:
+            problems.error("unknown-hole", message, text.location, language=language.tag, hint=hint)
     said = {mark.name for mark in marks if isinstance(mark, Hole)}
     for name in dict.fromkeys(names):
         if name not in said:

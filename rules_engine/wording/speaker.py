@@ -4,16 +4,16 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from rules_engine.effects.node import Node, Value
-from rules_engine.languages import Language
+from rules_engine.languages import SOURCE, Language
 from rules_engine.location import Location
-from rules_engine.wording.book import ANY_FORM, CAPITAL, LIST_FORMS, Phrase, PhraseBook
+from rules_engine.wording.book import ANY_FORM, CAPITAL, LIST_FORMS, Phrase, PhraseBook, bind, shape_of
 from rules_engine.wording.marks import Hole, IconMark, Mark, Plain, TermMark
 from rules_engine.wording.plurals import PLURALS, Plurals
 from rules_engine.wording.terms import DEFAULT, Term
 from rules_engine.wording.text import Icon, Run, Words
 
-Fault = tuple[str, str, Location]
-"""What could not be said: code, message, and where the tree or the phrase stands."""
+Fault = tuple[str, str, Location, str]
+"""What could not be said: code, message, where the tree or the phrase stands, and what to write."""
 Bound = Value | Words
 """What a hole can stand for: a value of a tree, or characters that are said as they are."""
 NO_BREAK: Final = "\u00a0"
@@ -93,17 +93,18 @@ class Speaker:
             return [Words(self.number(value), mark.bold, mark.italic)]
         if isinstance(value, str):
             return self.term(value, mark.forms, bound, where, mark.bold)
-        forms = [form for form in mark.forms if form in self.language.clause_forms]
+        form = next((form for form in mark.forms if form in self.language.clause_forms), _SPEECH)
         if isinstance(value, Node):
-            return self.clause(value, forms[0] if forms else _SPEECH)
+            return self.clause(value, form)
         if value and isinstance(value[0], str):
-            return self._listed(value, mark, bound, where)
-        return self.clauses(value, forms[0] if forms else _SPEECH)
+            return self._listed([self.term(str(item), mark.forms, bound, where) for item in value], mark)
+        if set(mark.forms).isdisjoint(LIST_FORMS):
+            return self.clauses(value, form)
+        return self._listed([self.clause(item, form) for item in value], mark)
 
-    def _listed(self, value: tuple[Value, ...], mark: Hole, bound: Mapping[str, Bound], where: Location) -> list[Run]:
-        kind = next((form for form in mark.forms if form in LIST_FORMS), "and")
-        between, last = self.language.lists[kind]
-        spoken = [self.term(str(item), mark.forms, bound, where) for item in value]
+    def _listed(self, spoken: list[list[Run]], mark: Hole) -> list[Run]:
+        """Return words or clauses in a row, joined by the "or" or "and" that a mark asks for."""
+        between, last = self.language.lists[next((form for form in mark.forms if form in LIST_FORMS), "and")]
         if len(spoken) < 2:
             return spoken[0] if spoken else []
         return join_runs([join_runs(spoken[:-1], between), spoken[-1]], last)
@@ -144,12 +145,14 @@ class Speaker:
         if term is None:
             if name in self.names:
                 return [Words(self.names[name], bold)]
-            self.faults.append(("missing-term", f"'{name}' has no word", where))
+            hint = f"add `{name}:` to {self._file('terms')}"
+            self.faults.append(("missing-term", f"'{name}' has no word", where, hint))
             return []
         form = next((f for f in forms if f in self.language.term_forms), DEFAULT)
         word = term.word(form, self._plural(forms, bound))
         if word is None:
-            self.faults.append(("missing-form", f"term '{name}' has no form '{form}'", term.location))
+            hint = f"add `{form}:` to it, with the word in that form"
+            self.faults.append(("missing-form", f"term '{name}' has no form '{form}'", term.location, hint))
             return []
         if term.icon and form not in ("measure",):
             lead = term.leads.get(word, "")
@@ -196,7 +199,15 @@ class Speaker:
         where = node.location if isinstance(node, Node) else Location("")
         op = node.op if isinstance(node, Node) else str(value)
         shape = f"{op} ({', '.join(name for name, _ in node.args)})" if isinstance(node, Node) else op
-        self.faults.append(("no-phrase", f"no phrase for {shape} in form '{form}'", where))
+        hint = f"add it to {self._file('phrases')}, such as `- {{say: {shape_of(value)}, as: ...}}`"
+        if any(bind(phrase.pattern, value, {}) for phrase in self.book.of(value)):
+            hint = f"its phrase has no such form: write it with `{form}:` in {self._file('phrases')}"
+        self.faults.append(("no-phrase", f"no phrase for {shape} in form '{form}'", where, hint))
+
+    def _file(self, name: str) -> str:
+        """Return the file of a game that holds its terms or its phrases in this language."""
+        own = name == "terms" and self.language.tag == SOURCE
+        return f"{name}.yaml" if own else f"text/{self.language.tag}/{name}.yaml"
 
 
 def _glues(marks: Sequence[Mark], index: int, bound: Mapping[str, Bound]) -> bool:

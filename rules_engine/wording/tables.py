@@ -10,10 +10,10 @@ from rules_engine.database import Database
 from rules_engine.location import Location
 from rules_engine.problems import Problems
 from rules_engine.reading import Fields, as_text, near
+from rules_engine.wording.terms import SAME
 from rules_engine.yaml_tree import Mapping as MapTree
 from rules_engine.yaml_tree import Tree, read_yaml
 
-SAME: Final = "~same"
 EMPTY: Final = "~empty"
 Told = tuple[str, Location]
 
@@ -37,11 +37,11 @@ def read_table(path: Path, database: Database, tag: str, problems: Problems) -> 
     form = Fields(tree, shown, problems)
     head = Fields(form.node("game"), "game", problems)
     title_node = head.node("title")
-    title = None if title_node is None else _told(title_node, "title", problems)
+    title = None if title_node is None else _told(title_node, "title", database.game.title, problems)
     head.finish()
-    known = {deck.id for deck in database.game.decks}
+    known = {deck.id: deck.name for deck in database.game.decks}
     decks = {
-        name: _told(node, name, problems)
+        name: _told(node, name, known[name], problems)
         for name, node in form.entries("decks")
         if _known(name, node, known, tag, problems)
     }
@@ -54,7 +54,7 @@ def read_table(path: Path, database: Database, tag: str, problems: Problems) -> 
     return TextTable(title, decks, cards)
 
 
-def _known(name: str, node: Tree, known: Mapping[str, object] | set[str], tag: str, problems: Problems) -> bool:
+def _known(name: str, node: Tree, known: Mapping[str, object], tag: str, problems: Problems) -> bool:
     if name in known:
         return True
     problems.error(
@@ -88,8 +88,7 @@ def _strings(name: str, node: Tree, database: Database, tag: str, problems: Prob
                 hint=near(key, allowed),
             )
             continue
-        text, where = _told(value, key, problems)
-        found[key] = ({SAME: _source(record.name, record.words, key), EMPTY: ""}.get(text, text), where)
+        found[key] = _told(value, key, _source(record.name, record.words, key), problems)
     return found
 
 
@@ -97,5 +96,7 @@ def _source(name: str, words: Mapping[str, str], key: str) -> str:
     return name if key == "name" else words.get(key, "")
 
 
-def _told(node: Tree, what: str, problems: Problems) -> Told:
-    return as_text(node, what, problems) or "", node.location
+def _told(node: Tree, what: str, source: str, problems: Problems) -> Told:
+    """Return a text with its place; source: what `~same` stands for."""
+    text = as_text(node, what, problems) or ""
+    return {SAME: source, EMPTY: ""}.get(text, text), node.location

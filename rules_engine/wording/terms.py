@@ -15,6 +15,8 @@ from rules_engine.yaml_tree import Scalar, Tree
 
 DEFAULT: Final = ""
 ICON: Final = "{icon}"
+SAME: Final = "~same"
+"""In place of a translation: the same on purpose."""
 
 
 class Term(NamedTuple):
@@ -67,6 +69,8 @@ def _term(
     leads: dict[str, str] = {}
     if isinstance(node, Scalar) and node.empty:
         node = MapTree({}, {}, node.location)
+    if known is not None and isinstance(node, Scalar) and node.text == SAME:
+        return Term(name, known[name].icon, {DEFAULT: known[name].forms.get(DEFAULT, {})}, node.location)
     if not isinstance(node, MapTree):
         word = _word(node, name, leads, problems)
         return Term(name, known[name].icon if known else "", {DEFAULT: {"other": word}}, node.location, "", leads)

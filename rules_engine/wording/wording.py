@@ -82,6 +82,8 @@ class Wording:
             self.worded[effects] = text
         elif self.behind is not None:
             text = replace_fallback(self.behind.rules(record, shown))
+        else:
+            text = Text(self.language.tag, ())  # half a rule would be told as another rule
         return text
 
     def label(self, term: str, forms: Sequence[str] = (), where: Location = NOWHERE) -> Text:
@@ -162,8 +164,8 @@ class Wording:
                 continue
             sound.append(mark)
         runs = self.speaker.fill(sound, bound, where)
-        for code, message, at in self.speaker.faults:
-            self.problems.error(code, message, at, card=card, language=self.language.tag)
+        for code, message, at, hint in self.speaker.faults:
+            self.problems.error(code, message, at, card=card, language=self.language.tag, hint=hint)
         self.speaker.faults.clear()
         return runs
 
@@ -171,14 +173,14 @@ class Wording:
         """Report what could not be said of a card: an error in the source language, else a warning, since it falls
         back."""
         tell = self.problems.error if self.behind is None else self.problems.warning
-        for code, message, where in self.speaker.faults:
+        for code, message, where, hint in self.speaker.faults:
             tell(
                 code,
                 f"card '{record.id}': {message}",
                 where,
                 card=record.id,
                 language=self.language.tag,
-                hint="add it to the phrases or terms of that language",
+                hint=hint,
             )
         told = bool(self.speaker.faults)
         self.speaker.faults.clear()

@@ -102,11 +102,11 @@ def test_every_language_fills_the_same_press_strings(tag: str) -> None:
 
 @pytest.mark.parametrize("tag", TAGS)
 def test_every_shared_phrase_is_said_in_every_language(tag: str) -> None:
-    """A shape that the English book words has a phrase in each other book of the shared folder."""
+    """An op that the English book words has a phrase in each other book of the shared folder."""
     shared = [
         phrase.pattern
         for phrase in opened("sampler", "en")[0].speaker.book.phrases
-        if phrase.location.file.startswith("languages/en/")
+        if phrase.location.file.startswith("languages/en/") and isinstance(phrase.pattern, Node)
     ]
     book = opened("sampler", tag)[0].speaker.book
     roots = {root(phrase.pattern) for phrase in book.phrases}

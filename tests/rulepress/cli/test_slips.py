@@ -1,0 +1,76 @@
+"""Slips of the pen in a new game are told so that its maker knows what to write."""
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from rulepress.cli import program
+from rules_engine import Problems, Project, load_database, open_wording
+
+CARDS, GAME = "cards/tea/cards.yaml", "cards/tea/game.yaml"
+PHRASES, LAYOUT = "cards/tea/text/en/phrases.yaml", "templates/tea/card.yaml"
+GERMAN = """
+terms:
+  ember: ~same
+  tide: {one: Flut, other: Fluten, acc: {one: Flut, other: Fluten}}
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return a folder with a new game in it, in which commands run."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("RULEPRESS_CACHE", str(tmp_path / "cache"))
+    assert rulepress("new", "tea").exit_code == 0
+    return tmp_path
+
+
+def rulepress(*args: str) -> Result:
+    return CliRunner().invoke(program, args, prog_name="rulepress", catch_exceptions=False)
+
+
+def change(path: Path, old: str, new: str) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "told"),
+    [
+        (PHRASES, "{when: cast, do: $d}", "{when: cast, pay: $p, do: $d}",
+         "hint: add it to text/en/phrases.yaml, such as `- {say: {when: cast, do: $d}, as: ...}`"),
+        (PHRASES, 'third: "loses', 'past: "loses',
+         "hint: its phrase has no such form: write it with `third:` in text/en/phrases.yaml"),
+        (PHRASES, "douse {n} {w:n}", "douse {n} {x:n}", "hint: holes of this pattern: {w}, {n}"),
+    ],
+)  # fmt: skip
+def test_a_slip_is_told_with_what_to_write(folder: Path, file: str, old: str, new: str, told: str) -> None:
+    change(folder / file, old, new)
+    result = rulepress("check")
+    assert result.exit_code == 1
+    assert told in result.stdout
+
+
+def test_cards_without_words_are_not_said_to_have_the_same_words(folder: Path) -> None:
+    change(folder / PHRASES, 'as: "{d:imperative}"', 'as: {third: "{d:third}"}')
+    result = rulepress("check")
+    assert "error[no-phrase]" in result.stdout
+    assert "same-words" not in result.stdout
+
+
+def test_a_word_title_or_deck_that_is_the_same_in_another_language_is_taken_over(folder: Path) -> None:
+    german = folder / "cards" / "tea" / "text" / "de"
+    german.mkdir()
+    (german / "terms.yaml").write_text(GERMAN, encoding="utf-8")
+    (german / "cards.yaml").write_text("game: {title: ~same}\ndecks: {cards: ~same}\n", encoding="utf-8")
+    change(folder / CARDS, "effects:\n      - when: cast\n        do: [{draw: {n: 2}}]",
+           "effects: [{always: [{discount: {for: ember, by: 1}}]}]")  # fmt: skip
+    database = load_database(Project(folder, False), "tea", Problems())
+    assert database is not None
+    wording = open_wording(database, "de", Problems())
+    assert wording is not None
+    said = [wording.title(), wording.deck("cards"), wording.rules(database.records["spark"])]
+    assert [text.plain() for text in said] == ["Tea", "Spells", "Du zahlst für {icon:ember} embers 1 weniger."]
+    assert not any(text.fallback for text in said)
