@@ -72,5 +72,5 @@ def test_a_word_title_or_deck_that_is_the_same_in_another_language_is_taken_over
     wording = open_wording(database, "de", Problems())
     assert wording is not None
     said = [wording.title(), wording.deck("cards"), wording.rules(database.records["spark"])]
-    assert [text.plain() for text in said] == ["Tea", "Spells", "Du zahlst für {icon:ember} embers 1 weniger."]
+    assert [text.plain() for text in said] == ["Tea", "Spells", "Du zahlst für {icon:ember}\u00a0embers 1 weniger."]
     assert not any(text.fallback for text in said)
