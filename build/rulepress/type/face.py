@@ -64,10 +64,10 @@ class Face:
         return known
 
     def covers(self, char: str) -> bool:
-        """Return whether the font has a glyph for a character."""
+        """Return whether the font draws a character; for control characters some have an empty glyph, which is none."""
         known = self._covered.get(char)
         if known is None:
-            known = self._covered[char] = bool(self._font.get_nominal_glyph(ord(char)))
+            known = self._covered[char] = char >= " " and bool(self._font.get_nominal_glyph(ord(char)))
         return known
 
     def advance(self, char: str) -> int:
