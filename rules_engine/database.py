@@ -73,7 +73,7 @@ def _deck(project: Project, game: Game, deck: Deck, problems: Problems) -> list[
             "missing-file",
             f"deck '{deck.id}': there is no file '{deck.file}'",
             deck.location,
-            hint=near(deck.file, (entry.name for entry in game.folder.glob("*.yaml"))),
+            hint=f"write {project.shown(path)} with a list `cards:`, or name another with `file:`",
         )
         return []
     tree = read_yaml(path, project.shown(path), problems, project.kept)

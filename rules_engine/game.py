@@ -1,5 +1,6 @@
 """The frame of a game: in, `game.yaml`; out, its title, closed lists, record types, decks and what `build` prints."""
 
+from collections.abc import Mapping as MappingType
 from pathlib import Path
 from typing import Final, NamedTuple, get_args
 
@@ -18,7 +19,8 @@ PLAYERS_MOST: Final = 99
 class RecordType(NamedTuple):
     """A kind of record: its own fields, and the layouts of its sides if it is printed as a card.
 
-    front, back: names of layouts, empty for a component that is no card; size: preset or `width x height`.
+    front, back: names of layouts, empty for a component that is no card; size: preset or `width x height`; named:
+    True if each record must have a name; places: where each of these stands.
     """
 
     name: str
@@ -27,7 +29,13 @@ class RecordType(NamedTuple):
     front: str
     back: str
     size: str
+    named: bool
     location: Location
+    places: MappingType[str, Location]
+
+    def at(self, key: str) -> Location:
+        """Return where something is said of the type, or where the type stands."""
+        return self.places.get(key, self.location)
 
     @property
     def texts(self) -> tuple[str, ...]:
@@ -46,12 +54,14 @@ class Deck(NamedTuple):
 
 
 class PrintJob(NamedTuple):
-    """What `build` prints when nothing else is asked: products, papers, backs and languages."""
+    """What `build` prints when nothing else is asked: products, papers, backs and languages; papers_at: where the
+    papers are named."""
 
     products: tuple[str, ...]
     papers: tuple[str, ...]
     backs: str
     languages: tuple[str, ...]
+    papers_at: Location
 
 
 class Game(NamedTuple):
@@ -167,7 +177,9 @@ def _record_type(name: str, node: Tree, problems: Problems) -> RecordType | None
         front=form.text("front"),
         back=form.text("back"),
         size=form.text("size", "poker"),
+        named=form.flag("named", form.node("front") is not None),
         location=form.location,
+        places=form.map.keys,
     )
     form.finish()
     return found
@@ -190,6 +202,7 @@ def _print_job(form: Fields, problems: Problems) -> PrintJob:
         papers=tuple(job.texts("papers")) or ("a4",),
         backs=job.choice("backs", BACKS, "long-edge"),
         languages=tuple(job.texts("languages")),
+        papers_at=job.at("papers"),
     )
     job.finish()
     return found

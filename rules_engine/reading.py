@@ -66,17 +66,16 @@ def as_text(node: Tree, what: str, problems: Problems, card: str = "") -> str | 
 
 def as_int(node: Tree, what: str, problems: Problems, least: int, most: int, card: str = "") -> int | None:
     """Return a whole number between least and most; a problem and None for anything else."""
-    if isinstance(node, Scalar) and _INT.fullmatch(node.text.strip()):
-        number = int(node.text)
-        if least <= number <= most:
-            return number
+    digits = isinstance(node, Scalar) and _INT.fullmatch(node.text.strip())
+    if isinstance(node, Scalar) and digits and least <= int(node.text) <= most:
+        return int(node.text)
     problems.error(
         "not-a-number",
         f"{what}: {kind_of(node)} is no whole number from {least} to {most}",
         node.location,
         card=card,
         field=what,
-        hint="write digits only, such as 3",
+        hint=f"write a number from {least} to {most}" if digits else "write digits only, such as 3",
     )
     return None
 

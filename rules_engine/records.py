@@ -126,7 +126,7 @@ class RecordReader:
         kind = self.game.types[raw.deck.type]
         form = Fields(raw.tree, f"card '{raw.id}'", self.problems, raw.id)
         form.node("id")
-        name = form.text("name", required=bool(kind.front))
+        name = form.text("name", required=kind.named)
         copies = form.int("copies", 1, 0, COPIES_MOST)
         values, words = self._own_fields(kind, form, raw.id)
         override = form.text("text")

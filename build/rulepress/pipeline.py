@@ -73,8 +73,9 @@ def check_game(project: Project, game: str, languages: tuple[str, ...], problems
         studio = _studio(database, tag, problems) if database else None
         if studio is None:
             continue
-        for name in studio.database.game.printing.papers:
-            studio.library.paper(name, studio.database.game.location, problems)
+        printing = studio.database.game.printing
+        for name in printing.papers:
+            studio.library.paper(name, printing.papers_at, problems)
         check_sides(studio)
     return database
 

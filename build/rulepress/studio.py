@@ -4,6 +4,7 @@ fonts."""
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Literal
 
 from rulepress.layout.artbook import ArtBook
 from rulepress.layout.palette import Palette, read_palette, read_ramps
@@ -44,11 +45,12 @@ class Studio:
     def _makers(self) -> dict[tuple[str, str], SideMaker | None]:
         return {}
 
-    def maker(self, kind: RecordType, layout: str, size: CardSize) -> SideMaker | None:
+    def maker(self, kind: RecordType, side: Literal["front", "back"], size: CardSize) -> SideMaker | None:
         """Return what makes a side of a record type, or None, with a problem, if it has no such layout."""
+        layout = kind.front if side == "front" else kind.back
         key = (kind.name, layout)
         if key not in self._makers:
-            read = self.layouts.layout(layout, kind.location)
+            read = self.layouts.layout(layout, kind.at(side))
             self._makers[key] = None if read is None else SideMaker(read, (size.width, size.height), self.desk)
         return self._makers[key]
 
@@ -76,10 +78,13 @@ def open_studio(database: Database, wording: Wording, problems: Problems) -> Stu
 
     desk = Desk(wording, palette, art, fonts, _languages(wording), Lookup(database, name), problems)
 
+    folder = f"templates/{database.game.id}"
+
     def find(layout: str) -> Tree | None:
         return library.tree(f"{layout}.yaml", problems)
 
-    return Studio(database, wording, library, palette, fonts, LayoutReader(find, palette, problems), desk, problems)
+    layouts = LayoutReader(find, palette, problems, folder)
+    return Studio(database, wording, library, palette, fonts, layouts, desk, problems)
 
 
 def _ramps(database: Database, problems: Problems) -> Mapping[str, tuple[tuple[str, str], ...]]:

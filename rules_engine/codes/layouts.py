@@ -57,6 +57,12 @@ LAYOUTS: Final[dict[str, Code]] = {
         "`fallback:` in `fonts.yaml` lists families that the same file declares.",
         "Mend the name, or add the row below `families:`.",
     ),
+    "icon-uncoloured": Code(
+        "An icon takes no colour",
+        "A box or a text gives each icon its colour, which takes the place of `currentColor` in the file. This one has "
+        "no `currentColor`, so that it prints black.",
+        'Write it in place of the black: `<svg fill="currentColor" viewBox="0 0 100 100" ...>`.',
+    ),
     "image-broken": Code(
         "A picture cannot be read",
         "The file is damaged, or is something else than its ending says.",
@@ -106,8 +112,8 @@ LAYOUTS: Final[dict[str, Code]] = {
     "no-value": Code(
         "An expression has no value for a card",
         "The card has no such field, or the field is no text or number.",
-        "Name a field that every card of the type has, or print the box only where it has one: `when: \"'points' in "
-        'card"`.',
+        "Name a field that every card of the type has, or print the box only where it has one: "
+        "`when: \"card.get('points')\"`.",
     ),
     "outside-safe-area": Code(
         "Text or a figure comes near to the cut",

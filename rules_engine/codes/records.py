@@ -9,7 +9,7 @@ RECORDS: Final[dict[str, Code]] = {
         "An effect is not built as effects are",
         "An effect is a tree: each item is one op with its fields, and an ability has either `always`, or `when` and "
         "`do`.",
-        "Write one op in each item: `- {when: gained, do: [{gain: [2, dust]}, {draw: 1}]}`.",
+        "Write one op in each item: `- {when: gained, do: [{gain: {what: dust, n: 2}}, {draw: {n: 1}}]}`.",
     ),
     "duplicate-id": Code(
         "An id stands twice",

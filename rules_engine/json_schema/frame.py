@@ -70,6 +70,7 @@ def _type() -> Schema:
             "front": text("The layout of the front; without one it is no card."),
             "back": text("The layout of the back."),
             "size": text("The size of the card: a name such as poker, or `63 x 88`."),
+            "named": flag("Whether each record has a name; yes for cards if nothing is said."),
             "fields": table("Its own fields.", _FIELD, _ANY),
         },
     )

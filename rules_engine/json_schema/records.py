@@ -47,7 +47,7 @@ def record_schema(game: Game, kind: RecordType) -> Schema:
         "note": text("A remark that is not printed."),
     }
     required = ["id", *(field.name for field in kind.fields if field.required)]
-    required += ["name"] if kind.front else []
+    required += ["name"] if kind.named else []
     required += ["source"] if game.facts else []
     return form(kind.about or f"A record of the type {kind.name}.", properties, required)
 

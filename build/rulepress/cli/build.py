@@ -23,6 +23,7 @@ from rules_engine import BACKS, Problems, language_tags, languages_root, release
 
 BLEED_MOST: Final = 20_000
 """Micrometres; more is no bleed any longer, but a slip of the pen."""
+_REFUSED: Final = "no release: texts are missing or in another language, or something is wrong; a draft prints them"
 
 
 def _products() -> tuple[str, ...]:
@@ -80,8 +81,9 @@ def command(games: tuple[str, ...], form: str, jobs: int | None, verbose: bool, 
     written = tuple(path for result in results for path in result.written)
     fresh = tuple(path for result in results for path in result.fresh)
     told = Told(problems, Sources(choice.project for choice in chosen), written, fresh)
-    tell(told, form, _summary(told, asked.out, verbose))
-    return ERRORS if problems.errors or (asked.release and release_faults(problems)) else 0
+    refused = asked.release and release_faults(problems)
+    tell(told, form, _summary(told, asked.out, verbose) + [_REFUSED] * refused)
+    return ERRORS if problems.errors or refused else 0
 
 
 def _run(orders: list[Any], jobs: int, release: bool) -> list[Any]:

@@ -62,6 +62,7 @@ def _told(message: str, code: int) -> int:
 def _one_line(fault: click.ClickException) -> str:
     """Return a message of wrong use on one line, with where to read on."""
     message = " ".join(fault.format_message().split())
+    message += "" if message.endswith((".", "?", "!")) else "."
     context = getattr(fault, "ctx", None)
     return f"{message} See `{context.command_path if context else 'rulepress'} --help`."
 

@@ -14,6 +14,10 @@ from rules_engine import Location, Problem, Problems, inside, is_file_in, near
 
 PICTURES: Final = (".svg", ".png", ".jpg", ".jpeg")
 _SIGN: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+_COLOUR: Final = re.compile(
+    rb"currentcolor|\b(?:fill|stroke)\s*[=:]\s*[\"']?\s*(?!none|black|#0{3}(?:0{3})?\b)[#a-z]", re.I
+)
+"""A file of a sign that takes its colour from where it is used, or has colours of its own."""
 _Found = tuple[Art | None, tuple[Problem, ...]]
 
 
@@ -58,9 +62,19 @@ class ArtBook:
         paths = (folder / f"{name}.svg" for folder in self.icon_folders) if _SIGN.fullmatch(name) else ()
         path = next((path for path in paths if is_file_in(path, self.root) or is_file_in(path, path.parent)), None)
         if path is not None:
-            return self._checked(path, (("currentcolor", colour),))
+            return self._coloured(name, path, colour)
         known = {entry.stem for folder in self.icon_folders for entry in folder.glob("*.svg")}
         return _fault("unknown-icon", f"there is no icon '{name[:80]}'", where, near(name, known))
+
+    def _coloured(self, name: str, path: Path, colour: str) -> _Found:
+        """Return the art of a sign, with a warning if it is black and takes no colour."""
+        art, faults = self._checked(path, (("currentcolor", colour),))
+        if art is None or _COLOUR.search(path.read_bytes()):
+            return art, faults
+        told = Problems()
+        hint = 'write fill="currentColor" in its <svg>'
+        told.warning("icon-uncoloured", f"icon '{name}' takes no colour", Location(self._shown(path)), hint=hint)
+        return art, tuple(told)
 
     def _picture(self, name: str, ramp: str, where: Location) -> _Found:
         path = self.art / name
@@ -79,10 +93,12 @@ class ArtBook:
     def _checked(self, path: Path, colours: tuple[tuple[str, str], ...]) -> _Found:
         """Return the art of a file that may be drawn, or why it may not."""
         faults = Problems()
-        shown = path.relative_to(self.root).as_posix() if path.is_relative_to(self.root) else path.name
-        if not check_picture(path, shown, faults):
+        if not check_picture(path, self._shown(path), faults):
             return None, tuple(faults)
         return Art(str(path), hashlib.sha256(path.read_bytes()).hexdigest()[:24], colours), ()
+
+    def _shown(self, path: Path) -> str:
+        return path.relative_to(self.root).as_posix() if path.is_relative_to(self.root) else path.name
 
 
 def _fault(code: str, message: str, where: Location, hint: str) -> _Found:

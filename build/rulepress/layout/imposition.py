@@ -104,7 +104,8 @@ def _placed(side: Page, box: Box, reach: Edges, turn: Turn, bleed: int, clip: in
     """Place a side so that its cut falls on a box and its art reaches beyond the cut, as far as there is art."""
     art = _art(side)
     if min(art) < bleed:
-        text = f"{side.label or 'a card'} has {mm_text(min(art))} mm of bleed; the sheet has {mm_text(bleed)} mm"
+        name = f"layout '{side.shared.label}'" if side.shared else side.label or "a card"
+        text = f"{name} has {mm_text(min(art))} mm of bleed; the sheet has {mm_text(bleed)} mm"
         notes.append(Note("bleed-missing", text, (min(art), bleed)))
     left, top, window, corner = _shown(_cut(side), art, reach, turn, clip)
     return Placed(side, box.x - left, box.y - top, window, turn=turn, clip=corner)

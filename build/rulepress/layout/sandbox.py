@@ -29,6 +29,14 @@ _METHODS: Final = {
 }
 
 
+class _Unknown(StrictUndefined):
+    """What an expression names and nothing has, told in words of a layout."""
+
+    @property
+    def _undefined_message(self) -> str:
+        return self._undefined_hint or f"there is no '{self._undefined_name}'"
+
+
 class _Sandbox(ImmutableSandboxedEnvironment):
     """Jinja with the operators, filters and methods that cannot make a small value huge."""
 
@@ -62,7 +70,7 @@ def _joined(values: Iterable[Any], between: str = "") -> str:
 
 def _sandbox() -> _Sandbox:
     """Return the environment of all expressions: strict names, nothing but the values of the layout."""
-    found = _Sandbox(undefined=StrictUndefined, autoescape=False)
+    found = _Sandbox(undefined=_Unknown, autoescape=False)
     found.globals.clear()
     found.filters = {name: found.filters[name] for name in _FILTERS} | {"join": _joined}
     return found

@@ -100,7 +100,7 @@ class SideMaker:
                     f"{_of(card)}box '{box.name}': {fault}",
                     box.location,
                     card=card,
-                    hint="name a field that every card of the type has, or use `when:`",
+                    hint="name a field that every card of the type has, or ask `card.get('field')`, which may be none",
                 )
         return items
 

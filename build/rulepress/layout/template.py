@@ -21,12 +21,13 @@ Finder = Callable[[str], Tree | None]
 
 
 class LayoutReader:
-    """Reads layouts of one game; `find` gets the tree of a layout by its name."""
+    """Reads layouts of one game; `find` gets the tree of a layout by its name, `folder` is where one may be written."""
 
-    def __init__(self, find: Finder, palette: Palette, problems: Problems) -> None:
+    def __init__(self, find: Finder, palette: Palette, problems: Problems, folder: str = "templates") -> None:
         self.find = find
         self.palette = palette
         self.problems = problems
+        self.folder = folder
         self._done: dict[str, Layout | None] = {}
         self._depth = 0
 
@@ -45,7 +46,7 @@ class LayoutReader:
         tree = self.find(name)
         if tree is None:
             if self.problems.told == before:  # else it is there and cannot be read
-                hint = f"write templates/<game>/{name}.yaml"
+                hint = f"write {self.folder}/{name}.yaml"
                 self.problems.error("missing-layout", f"there is no layout '{name}'", where, hint=hint)
             return None
         form = Fields(tree, f"layout '{name}'", self.problems)
@@ -82,7 +83,7 @@ class LayoutReader:
                 "bad-box",
                 f"box '{name}' holds {' and '.join(kinds) or 'nothing'}; one of {', '.join(CONTENT)} is due",
                 form.location,
-                hint="make a box of its own for each",
+                hint="make a box of its own for each" if kinds else "name one of them, such as `shape: rect`",
             )
             return None
         kind = kinds[0]

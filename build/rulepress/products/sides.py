@@ -39,7 +39,7 @@ def printed_decks(studio: Studio) -> Iterator[PrintedDeck]:
     for deck in game.decks:
         kind = game.types.get(deck.type)
         if kind is not None and kind.front:
-            size = studio.library.size(kind.size, kind.location, studio.problems)
+            size = studio.library.size(kind.size, kind.at("size"), studio.problems)
             if size is not None:
                 yield PrintedDeck(deck, kind, size)
 
@@ -50,8 +50,8 @@ def deck_sides(studio: Studio, printed: PrintedDeck, cores: int = 1) -> list[Sid
     cores: how many processes lay them out.
     """
     deck, kind, size = printed
-    front = studio.maker(kind, kind.front, size)
-    back = studio.maker(kind, kind.back, size) if kind.back else None
+    front = studio.maker(kind, "front", size)
+    back = studio.maker(kind, "back", size) if kind.back else None
     records = [record for record in studio.database.deck(deck) if record.copies]
     count = sum(record.copies for record in records)
     if count > CARDS_MOST:

@@ -44,6 +44,15 @@ def change(path: Path, old: str, new: str) -> None:
         (PHRASES, 'third: "loses', 'past: "loses',
          "hint: its phrase has no such form: write it with `third:` in text/en/phrases.yaml"),
         (PHRASES, "douse {n} {w:n}", "douse {n} {x:n}", "hint: holes of this pattern: {w}, {n}"),
+        (CARDS, "copies: 3", "copies: 30000", "hint: write a number from 0 to "),
+        (GAME, "front: card ", "front: crad ", "there is no layout 'crad'\n   29 |     front: crad"),
+        (GAME, "front: card ", "front: crad ", "hint: write templates/tea/crad.yaml"),
+        (GAME, "  cards: {name", "  spells: {name", "hint: write cards/tea/spells.yaml with a list `cards:`"),
+        (GAME, "papers: [a4]", "papers: [a44]", "\n   13 |   papers: [a44]"),
+        (LAYOUT, "{words: flavour,", "{when: card.copies > card.few, words: flavour,",
+         "box 'flavour': 'card.copies > card.few': there is no 'few'"),
+        (LAYOUT, "{shape: rect, at: bleed, fill: night}", "{rect: red, at: bleed, fill: night}",
+         "hint: name one of them, such as `shape: rect`"),
     ],
 )  # fmt: skip
 def test_a_slip_is_told_with_what_to_write(folder: Path, file: str, old: str, new: str, told: str) -> None:
@@ -74,3 +83,34 @@ def test_a_word_title_or_deck_that_is_the_same_in_another_language_is_taken_over
     said = [wording.title(), wording.deck("cards"), wording.rules(database.records["spark"])]
     assert [text.plain() for text in said] == ["Tea", "Spells", "Du zahlst für {icon:ember}\u00a0embers 1 weniger."]
     assert not any(text.fallback for text in said)
+
+
+def test_an_icon_that_is_black_alone_is_a_warning(folder: Path) -> None:
+    icon = folder / "cards" / "tea" / "art" / "icons" / "tide.svg"
+    change(icon, "currentColor", "#000")
+    result = rulepress("check")
+    assert result.exit_code == 0
+    assert result.stdout.count("icons/tide.svg: warning[icon-uncoloured]: icon 'tide' takes no colour") == 1
+    change(icon, "#000", "#d02020")
+    assert "icon-uncoloured" not in rulepress("check").stdout
+
+
+def test_cards_that_are_known_by_a_number_need_no_name(folder: Path) -> None:
+    change(folder / CARDS, "    name: Spark\n", "")
+    assert "card 'spark': 'name' is missing" in rulepress("check").stdout
+    change(folder / GAME, "    size: poker ", "    named: no\n    size: poker ")
+    assert "no problems" in rulepress("check").stdout
+    assert "'spark': 'name'" not in rulepress("check", "--lang", "de").stdout
+
+
+def test_a_release_that_is_refused_says_so(folder: Path) -> None:
+    result = rulepress("build", "--lang", "de", "--release")
+    assert result.exit_code == 1
+    assert "no release: texts are missing" in result.stdout
+
+
+def test_too_little_bleed_is_told_once_for_each_layout(folder: Path) -> None:
+    change(folder / LAYOUT, "bleed: 3\n", "bleed: 2\n")
+    result = rulepress("build", "--bleed", "3mm")
+    assert result.stdout.count("warning[bleed-missing]: layout 'card' has 2 mm of bleed; the sheet has 3 mm") == 1
+    assert result.stdout.count("bleed-missing]:") == 1

@@ -49,7 +49,7 @@ def test_the_digest_holds_what_a_tree_means_and_not_how_it_is_written() -> None:
         ("- {when: gained, do: [{gain: {what: crystal}}]}", "missing-field", "how many"),
         ("- {when: gained, do: [{gain: {what: crystal, n: 1, m: 2}}]}", "unknown-field", "n"),
         ("- {when: gained, do: [{gain: {what: crystal, n: two}}]}", "not-a-number", "digits"),
-        ("- {when: gained, do: [{gain: {what: crystal, n: -1}}]}", "not-a-number", "digits"),
+        ("- {when: gained, do: [{gain: {what: crystal, n: -1}}]}", "not-a-number", "from 1"),
         ("- {when: gained, do: [{each: {who: them, do: [{draw: {n: 1}}]}}]}", "unknown-group", ""),
         ("- {when: gained}", "bad-effect", "done"),
         ("- {always: [{allow: {buy: emerald}}], do: [{draw: {n: 1}}]}", "bad-effect", "two abilities"),
