@@ -115,6 +115,12 @@ LAYOUTS: Final[dict[str, Code]] = {
         "Name a field that every card of the type has, or print the box only where it has one: "
         "`when: \"card.get('points')\"`.",
     ),
+    "outside-card": Code(
+        "A box lies on no card, or not wholly",
+        "What is over the cut is cut off, and what is over the bleed is not even printed. Grounds and pictures may "
+        "reach into the bleed, text may not.",
+        "Move the box inwards: on a card of 63 x 88 mm `at: [5, 5, 53, 8]` lies inside. A ground is `at: bleed`.",
+    ),
     "outside-safe-area": Code(
         "Text or a figure comes near to the cut",
         "A cut may be off by up to 3 mm, and would then go through it.",

@@ -41,6 +41,22 @@ def grown(box: tuple[int, int, int, int], by: int) -> tuple[int, int, int, int]:
     return x - by, y - by, w + 2 * by, h + 2 * by
 
 
+def laid(box: tuple[int, int, int, int], at: tuple[int, int], turn: int, w: int, h: int) -> tuple[int, int, int, int]:
+    """Return where a box of a part lies on the side that the part is laid on.
+
+    at: where the upper left corner of the part comes to lie once it is turned clockwise; w, h: its size.
+    """
+    x, y, wide, high = box
+    match turn:
+        case 90:
+            x, y, wide, high = h - y - high, x, high, wide
+        case 180:
+            x, y = w - x - wide, h - y - high
+        case 270:
+            x, y, wide, high = y, w - x - wide, high, wide
+    return at[0] + x, at[1] + y, wide, high
+
+
 def _polygon(points: list[tuple[int, int]]) -> Steps:
     kept = [point for index, point in enumerate(points) if point != points[index - 1]]
     return (("M", *kept[0]), *(("L", *point) for point in kept[1:]), ("Z",))

@@ -5,14 +5,14 @@ from typing import Any, Final, NamedTuple
 
 from rulepress.layout.artbook import ArtBook
 from rulepress.layout.box import Box, Box4, Layout, TextSource, split_layout
-from rulepress.layout.figures import grown, shape_steps
+from rulepress.layout.faults import check_place, check_text, of_card
+from rulepress.layout.figures import grown, laid, shape_steps
 from rulepress.layout.items import Item, Line, Page, Path, Picture, Placed, Role, Tag, Turn
 from rulepress.layout.palette import Palette
 from rulepress.layout.values import ExpressionError, Lookup, as_words
 from rulepress.type.fit import set_text
 from rulepress.type.fonts import FontBook
-from rulepress.type.set_lines import SetText
-from rulepress.units import Length, mm_text, um_from_size
+from rulepress.units import Length, um_from_size
 from rules_engine import Language, Paragraph, PlainMark, Problems, Record, Text, Wording, Words, near
 
 BOXES_MOST: Final = 10_000
@@ -46,6 +46,7 @@ class SideMaker:
         fixed, own = split_layout(layout, self._whole)
         self.own = own
         self._drawn = 0
+        self._parts: tuple[tuple[Box4, int], ...] = ()
         items = self._all(fixed, {}, "", None)
         self.shared = Page(Length(self.width), Length(self.height), items, label=layout.name)
 
@@ -66,12 +67,13 @@ class SideMaker:
     def _all(self, boxes: tuple[Box, ...], values: Values, card: str, record: Record | None) -> tuple[Item, ...]:
         """Draw boxes; too many, which repeated parts in repeated parts soon give, are a problem and none."""
         self._drawn = 0
+        self._parts = ()
         try:
             return tuple(self._boxes(boxes, values, card, record))
         except _TooManyError:
             self.desk.problems.error(
                 "too-many-boxes",
-                f"{_of(card)}layout '{self.layout.name}' draws more than {BOXES_MOST:,} boxes on one side",
+                f"{of_card(card)}layout '{self.layout.name}' draws more than {BOXES_MOST:,} boxes on one side",
                 self.layout.location,
                 card=card,
                 hint="repeat over a shorter list, or use fewer parts",
@@ -91,13 +93,14 @@ class SideMaker:
                 if box.when is not None and not box.when.run(values):
                     continue
                 if box.repeat is None:
+                    self._check_place(box, self._whole(box.at), "")
                     self._draw(box, self._whole(box.at), values, card, record, items)
                     continue
                 self._repeated(box, values, card, record, items)
             except ExpressionError as fault:
                 self.desk.problems.error(
                     "no-value",
-                    f"{_of(card)}box '{box.name}': {fault}",
+                    f"{of_card(card)}box '{box.name}': {fault}",
                     box.location,
                     card=card,
                     hint="name a field that every card of the type has, or ask `card.get('field')`, which may be none",
@@ -116,7 +119,16 @@ class SideMaker:
         for index, thing in enumerate(things):
             dx = repeat.step[0] * index - repeat.step[0] * back // 2
             dy = repeat.step[1] * index - repeat.step[1] * back // 2
+            if index in (0, len(things) - 1):  # all others lie between these
+                self._check_place(box, (x + dx, y + dy, w, h), card)
             self._draw(box, (x + dx, y + dy, w, h), {**values, repeat.name: thing, "index": index}, card, record, items)
+
+    def _check_place(self, box: Box, at: Box4, card: str) -> None:
+        """Report a box off the side; card: only where the place hangs on it, else each card would tell the same."""
+        if box.kind != "use":
+            for (x, y, _, _), turn in reversed(self._parts):
+                at = laid(at, (x, y), turn, self.width, self.height)
+            check_place(box, at, (self.width, self.height), self.layout.bleed, card, self.desk.problems)
 
     def _draw(self, box: Box, at: Box4, values: Values, card: str, record: Record | None, items: list[Item]) -> None:
         self._drawn += 1
@@ -166,9 +178,11 @@ class SideMaker:
         return None if art is None else Picture(art, *at, turn=_turn(box.turn), tag=self._tag(box, values, card))
 
     def _part(self, box: Box, at: Box4, values: Values, card: str, record: Record | None, items: list[Item]) -> None:
-        """Draw the boxes of another layout, moved by `at`, and turned about the middle of the side."""
+        """Draw the boxes of another layout, turned about the middle of the side, then moved by `at`."""
         assert box.part is not None
+        outer, self._parts = self._parts, (*self._parts, (at, box.turn))
         inner = tuple(self._boxes(box.part.boxes, values, card, record))
+        self._parts = outer
         page = Page(Length(self.width), Length(self.height), inner, label=box.part.name)
         items.append(
             Placed(
@@ -222,7 +236,7 @@ class SideMaker:
         style = self.desk.palette.styles[box.style]
         language = self.desk.languages.get(text.lang, self.desk.wording.language)
         set_ = set_text(text, style.text, at[2], at[3], language.typography, self.desk.fonts)
-        self._check(box, set_, text, card)
+        check_text(box, set_, text, card, self.desk.problems)
         tag = Tag(box.name, _role(box.role), text.lang, "", card)
         for line in set_.lines:
             start = at[0] + line.x, at[1] + line.baseline
@@ -234,34 +248,6 @@ class SideMaker:
             if art is not None:
                 sign = Tag(box.name, "figure", text.lang, icon.alt, card)
                 items.append(Picture(art, at[0] + icon.x, at[1] + icon.y, icon.width, icon.height, 0, sign))
-
-    def _check(self, box: Box, set_: SetText, text: Text, card: str) -> None:
-        where = box.location
-        if set_.excess_w or set_.excess_h:
-            over = " and ".join(
-                f"{mm_text(by)} mm {way}"
-                for by, way in ((set_.excess_w, "too wide"), (set_.excess_h, "too high"))
-                if by
-            )
-            self.desk.problems.error(
-                "overflow",
-                f"{_of(card)}box '{box.name}': the text is {over} at its smallest size: {text.plain()[:60]}",
-                where,
-                card=card,
-                field=box.name,
-                language=text.lang,
-                hint="shorten the text, or give the box more room",
-            )
-        for char, tag in dict.fromkeys(set_.missing):
-            self.desk.problems.error(
-                "missing-glyph",
-                f"{_of(card)}box '{box.name}': no typeface has '{char}' (U+{ord(char):04X})",
-                where,
-                card=card,
-                field=box.name,
-                language=tag,
-                hint="add a family that has it to the palette or fonts.yaml",
-            )
 
     def _tag(self, box: Box, values: Values, card: str) -> Tag:
         alt = self._filled(box.alt, values, card).plain() if box.alt else ""
@@ -285,11 +271,6 @@ def _bar(start: tuple[int, int], width: int, size: int, colour: str, tag: Tag) -
         colour,
         tag=tag._replace(role="artifact"),
     )
-
-
-def _of(card: str) -> str:
-    """Return how a message begins that is about a card, or about none."""
-    return f"card '{card}': " if card else ""
 
 
 def _turn(degrees: int) -> Turn:

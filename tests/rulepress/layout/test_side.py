@@ -146,6 +146,75 @@ def test_a_wrong_box_is_told_at_its_line(project: Project, edit: Edit, new: str,
     assert any(problem.location.file == "templates/tiny/card.yaml" and problem.location.line for problem in found)
 
 
+GROUND = "shape: rect, fill: red"
+SAID = 'text: "x", style: rules'
+
+
+@pytest.mark.parametrize(
+    ("box", "severity", "said"),
+    [
+        (f"{SAID}, at: [100, 5, 20, 20]", "error", "lies beyond the card: 57 mm at the right"),
+        (f"{SAID}, at: [5, 5, 60, 10]", "error", "reaches over the card: 2 mm at the right"),
+        (f"{SAID}, at: bleed", "error", "3 mm at the left and 3 mm at the top and 3 mm at the right and 3 mm at"),
+        ("words: name, style: rules, at: [5, 80, 20, 9.5]", "error", "reaches over the card: 1.5 mm at the bottom"),
+        (f"{GROUND}, at: [-30, 5, 20, 20]", "error", "lies beyond the bleed of 3 mm: 27 mm at the left"),
+        (f"{GROUND}, at: [0, -5, 20, 20]", "warning", "reaches over the bleed of 3 mm: 2 mm at the top"),
+        ("icon: coin, colour: red, at: [60, 5, 20, 20]", "warning", "over the bleed of 3 mm: 14 mm at the right"),
+        ("shape: line, outline: red, at: [5, 5, -9, 0]", "warning", "over the bleed of 3 mm: 1 mm at the left"),
+        ("shape: line, outline: red, at: [-4, 5, 0, 9]", "error", "lies beyond the bleed of 3 mm: 1 mm at the left"),
+        ("use: corner, at: [60, 0]", "error", "box 'mark' reaches over the card: 6 mm at the right"),
+        ("use: corner, turn: 180, at: [0, 10]", "error", "box 'mark' lies beyond the card: 9 mm at the bottom"),
+        ("use: corner, turn: 90, at: [0, -4]", "error", "beyond the card: 3 mm at the top and 24 mm at the right"),
+    ],
+)
+def test_a_box_off_the_card_is_told_at_its_line_with_the_excess(
+    project: Project, edit: Edit, box: str, severity: str, said: str
+) -> None:
+    (project.root / "templates/tiny/corner.yaml").write_text(
+        f"boxes:\n  mark: {{{SAID}, at: [1, 1, 8, 8]}}\n", encoding="utf-8"
+    )
+    edit("templates/tiny/card.yaml", "  rules:", f"  extra: {{{box}}}\n  rules:")
+    told = [problem for problem in sides(project)[1].problems if problem.code == "outside-card"]
+    assert [problem.severity for problem in told] == [severity]
+    assert said in told[0].message
+    line, name = (2, "corner") if "use:" in box else (6, "card")
+    assert (told[0].location.file, told[0].location.line) == (f"templates/tiny/{name}.yaml", line)
+    assert told[0].location.col
+
+
+@pytest.mark.parametrize(
+    "box",
+    [
+        f"{GROUND}, at: bleed",
+        f"{GROUND}, at: [-3, -3, 69, 94]",
+        f"{SAID}, at: trim",
+        "shape: line, outline: red, at: [63, 0, -63, 88]",
+        "use: corner, at: [54, 79]",
+        "use: corner, turn: 90, at: [-25, 0]",
+        "use: corner, turn: 180, at: [0, 0]",
+        "use: corner, turn: 270, at: [0, 25]",
+    ],
+)
+def test_a_box_on_the_card_and_a_ground_in_the_bleed_are_no_fault(project: Project, edit: Edit, box: str) -> None:
+    (project.root / "templates/tiny/corner.yaml").write_text(
+        f"boxes:\n  mark: {{{SAID}, at: [1, 1, 8, 8]}}\n", encoding="utf-8"
+    )
+    edit("templates/tiny/card.yaml", "  rules:", f"  extra: {{{box}}}\n  rules:")
+    assert not list(sides(project)[1].problems)
+
+
+def test_a_row_that_runs_off_the_card_is_told_once_for_each_card_that_has_so_many(project: Project, edit: Edit) -> None:
+    row = "text: x, style: rules, at: [5, 20, 6, 6], repeat: {over: card.marks, as: n, step: [6, 0]}"
+    edit("templates/tiny/card.yaml", "  rules:", f"  row: {{{row}}}\n  rules:")
+    edit("cards/tiny/game.yaml", "      picture:", "      marks: {type: list, items: {type: int}}\n      picture:")
+    edit("cards/tiny/cards.yaml", "cost: 1", "cost: 1\n    marks: [1, 2]")
+    edit("cards/tiny/cards.yaml", "cost: 2", "cost: 2\n    marks: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]")
+    told = [problem for problem in sides(project)[1].problems if problem.code == "outside-card"]
+    assert [(problem.card, problem.message) for problem in told] == [
+        ("two", "card 'two': box 'row' lies beyond the card: 14 mm at the right")
+    ]
+
+
 def test_a_value_of_a_card_is_never_read_as_a_mark_or_as_jinja(project: Project, edit: Edit) -> None:
     edit("cards/tiny/game.yaml", "      picture:", "      motto: {type: text, required: no}\n      picture:")
     edit("cards/tiny/cards.yaml", "    cost: 1", "    cost: 1\n    motto: '*a* {{ 7*7 }} {icon:coin} <b>'")
