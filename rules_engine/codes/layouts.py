@@ -95,9 +95,11 @@ LAYOUTS: Final[dict[str, Code]] = {
         "Extend a layout that stands by itself: `extends: creature`.",
     ),
     "low-contrast": Code(
-        "Text stands out too little from its ground",
-        "Small print that is hard to tell from its ground cannot be read in lamplight. The figure is that of WCAG 2.",
-        "Choose a darker or lighter colour for the style or for its ground: `colour: ink, on: [paper]`.",
+        "Text or an icon stands out too little from its ground",
+        "Small print that is hard to tell from its ground cannot be read in lamplight. The figure is that of WCAG 2. An "
+        "icon within a text has its colour of `icons:` where that has 4.5 on all grounds of the style, else that of the "
+        "text; one that never has enough is told.",
+        "Choose a darker or lighter colour for the style, the icon or the ground: `colour: ink, on: [paper]`.",
     ),
     "missing-glyph": Code(
         "No typeface has a character",

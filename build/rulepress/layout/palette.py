@@ -12,7 +12,7 @@ from rulepress.units import TypeSize, parse_size
 from rules_engine import Fields, Location, Problems, Tree, as_choice, as_text, near
 
 TEXT_CONTRAST: Final = 4.5
-SIGN_CONTRAST: Final = 3.0
+_MOST_CONTRAST: Final = 21.0
 _LEAST_SIZE: Final = 1000
 _MOST_SIZE: Final = 1_000_000
 _HEX: Final = re.compile(r"#[0-9a-fA-F]{6}")
@@ -39,10 +39,12 @@ class Palette(NamedTuple):
         """Return the colour of a small sign in a text: its own where that has contrast enough, else the colour of the
         text."""
         own = self.colours.get(self.icons.get(icon, ""))
-        grounds = [self.colours[name] for name in style.grounds if name in self.colours]
-        if own is not None and all(contrast(own, ground) >= TEXT_CONTRAST for ground in grounds):
-            return own
-        return style.text.colour
+        return style.text.colour if own is None or self.least_contrast(own, style) < TEXT_CONTRAST else own
+
+    def least_contrast(self, colour: str, style: Style) -> float:
+        """Return the contrast of `#rrggbb` on that ground of a style on which it stands out least."""
+        grounds = (self.colours[name] for name in style.grounds if name in self.colours)
+        return min((contrast(colour, ground) for ground in grounds), default=_MOST_CONTRAST)
 
 
 def luminance(colour: str) -> float:
@@ -68,16 +70,36 @@ def read_palette(tree: Tree, shown: str, families: Mapping[str, object], problem
         for name, node in form.entries("colours", required=True)
         if (colour := _colour(name, node, problems))
     }
+    signs = form.entries("icons")
     icons = {
         name: colour
-        for name, node in form.entries("icons")
+        for name, node in signs
         if (colour := as_choice(node, name, problems, colours, code="unknown-colour"))
     }
     styles = {
         name: _style(name, node, colours, families, problems) for name, node in form.entries("styles", required=True)
     }
     form.finish()
-    return Palette(colours, styles, icons)
+    palette = Palette(colours, styles, icons)
+    for icon, node in signs:
+        _check_sign(icon, palette, node.location, problems)
+    return palette
+
+
+def _check_sign(icon: str, palette: Palette, where: Location, problems: Problems) -> None:
+    """Report a sign whose colour stands out in no style: it never shows."""
+    name, styles = palette.icons.get(icon, ""), palette.styles.values()
+    most = max(
+        (palette.least_contrast(palette.colours[name], style) for style in styles if name), default=TEXT_CONTRAST
+    )
+    if most < TEXT_CONTRAST:
+        problems.warning(
+            "low-contrast",
+            f"icon '{icon}': {name} has a contrast of at most {most:.1f} on the grounds of each style, so it takes "
+            f"the colour of each text; at least {TEXT_CONTRAST} is due",
+            where,
+            hint="choose a darker or lighter colour, or leave the icon out of `icons`",
+        )
 
 
 def _colour(name: str, node: Tree, problems: Problems) -> str | None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulepress.layout.palette import contrast, read_palette
+from rulepress.layout.palette import Palette, contrast, read_palette
 from rules_engine import Problems, parse_yaml
 
 FAMILIES = {"noto-sans": object()}
@@ -13,7 +13,16 @@ styles: {s: {family: noto-sans, size: 9, colour: a, on: [b]}}
 """
 
 
-def palette(text: str) -> tuple[object, list[tuple[str, str]]]:
+SIGN = """
+colours: {black: "#000000", white: "#ffffff", gold: "#e2b04a"}
+icons: {coin: gold}
+styles:
+  rules: {family: noto-sans, size: 9, colour: black, on: [white]}
+"""
+DARK = "  title: {family: noto-sans, size: 9, colour: white, on: [black]}\n"
+
+
+def palette(text: str) -> tuple[Palette, list[tuple[str, str]]]:
     problems = Problems()
     tree = parse_yaml(text, "palette.yaml", problems)
     assert tree is not None
@@ -48,3 +57,16 @@ def test_a_wrong_palette_is_told(text: str, code: str) -> None:
 def test_a_low_contrast_is_told_with_its_figure() -> None:
     told = palette(GREY)[1]
     assert "4.5" in told[0][1]
+
+
+def test_a_sign_has_its_colour_where_that_stands_out_else_that_of_the_text() -> None:
+    found, told = palette(SIGN + DARK)
+    assert found.sign_colour("coin", found.styles["title"]) == "#e2b04a"
+    assert found.sign_colour("coin", found.styles["rules"]) == "#000000"
+    assert not told
+
+
+def test_a_colour_of_a_sign_that_no_text_could_show_is_told_with_its_figure() -> None:
+    ((code, message),) = palette(SIGN)[1]
+    assert code == "low-contrast"
+    assert "icon 'coin': gold has a contrast of at most 2.0" in message
