@@ -2,22 +2,14 @@
 
 import re
 from collections import Counter
-from functools import cache
-from pathlib import Path
 from typing import Final
 
 import pytest
 
-from rules_engine.database import Database, load_database
 from rules_engine.effects.node import Node, plain, walk
-from rules_engine.places import Project
-from rules_engine.problems import Problems
 from rules_engine.records import Record
+from tests.rules_engine.zavandor import block, database, deck
 
-ROOT: Final = Path(__file__).resolve().parents[2]
-SHEET: Final = (ROOT / "seeds" / "zavandor.md").read_text(encoding="utf-8")
-ROW: Final = re.compile(r"^\| (ZV-[A-Z]?\d+) \| (.*) \|$", re.MULTILINE)
-ROWS: Final = {row[1]: row[2].replace("\N{MINUS SIGN}", "-").split(" | ") for row in ROW.finditer(SHEET)}
 EFFECTS: Final[tuple[tuple[str, object], ...]] = (
     (r"may buy (\w+)s", {"allow": {"buy": 1}}),
     (r"knowledge \+(\d) steps?(?: \(may be split\))?", {"advance": {"n": 1}}),
@@ -31,24 +23,8 @@ EFFECTS: Final[tuple[tuple[str, object], ...]] = (
 """How the sheet writes an effect, and what the tree says; the group of the match stands where the 1 is."""
 
 
-@cache
-def database() -> Database:
-    problems = Problems()
-    found = load_database(Project(ROOT, True), "zavandor", problems)
-    assert found is not None and not list(problems)
-    return found
-
-
-def deck(name: str) -> list[Record]:
-    return [record for record in database().records.values() if record.deck == name]
-
-
 def kebab(name: str) -> str:
     return name.strip().lower().replace(" ", "-")
-
-
-def block(first: int, last: int) -> list[tuple[str, list[str]]]:
-    return [(f"ZV-{n:03}", ROWS[f"ZV-{n:03}"]) for n in range(first, last + 1)]
 
 
 def changes(card: Record, op: str) -> dict[str, int]:

@@ -3,38 +3,18 @@
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from functools import cache
-from pathlib import Path
 from typing import Final
 
 import pytest
 
-from rules_engine.database import Database, load_database
 from rules_engine.effects.node import walk
-from rules_engine.places import Project
-from rules_engine.problems import Problems
 from rules_engine.records import Record
 from rules_engine.schema import Plain
+from tests.rules_engine.zavandor import ROOT, ROWS, SHEET, block, database, deck
 
-ROOT: Final = Path(__file__).resolve().parents[2]
-SHEET: Final = (ROOT / "seeds" / "zavandor.md").read_text(encoding="utf-8")
 DECISIONS: Final = (ROOT / "seeds" / "DECISIONS.md").read_text(encoding="utf-8")
-ROW: Final = re.compile(r"^\| (ZV-[A-Z]?\d+) \| (.*) \|$", re.MULTILINE)
-ROWS: Final = {row[1]: row[2].replace("\N{MINUS SIGN}", "-").split(" | ") for row in ROW.finditer(SHEET)}
 GEMS: Final = ("opal", "sapphire", "emerald", "diamond", "ruby")
 PLACES: Final = 11  # ZV-097
-
-
-@cache
-def database() -> Database:
-    problems = Problems()
-    found = load_database(Project(ROOT, True), "zavandor", problems)
-    assert found is not None and not list(problems)
-    return found
-
-
-def deck(name: str) -> list[Record]:
-    return [record for record in database().records.values() if record.deck == name]
 
 
 def record(name: str) -> Record:
@@ -69,10 +49,6 @@ def fact(name: str) -> str:
     found = re.search(rf"^- \*\*{name}\*\* (.*)$", SHEET, re.MULTILINE)
     assert found, name
     return found[1]
-
-
-def block(first: int, last: int) -> list[tuple[str, list[str]]]:
-    return [(f"ZV-{n:03}", ROWS[f"ZV-{n:03}"]) for n in range(first, last + 1)]
 
 
 def level(knowledge: str, field: str) -> list[int]:
