@@ -9,9 +9,10 @@ from rules_engine.json_schema import pieces as schema_pieces
 from rules_engine.kept import FORMAT, keep_value, kept_value
 from rules_engine.languages import SOURCE, Language, Typography, language_tags, languages_root, read_language
 from rules_engine.location import Location
+from rules_engine.near_words import near
 from rules_engine.places import Project, find_projects, inside, is_file_in, shipped_root
 from rules_engine.problems import Problem, Problems, Severity
-from rules_engine.reading import Fields, as_choice, as_flag, as_id, as_int, as_text, kind_of, near
+from rules_engine.reading import Fields, as_choice, as_flag, as_id, as_int, as_text, kind_of
 from rules_engine.records import Record
 from rules_engine.schema import Fact, Plain
 from rules_engine.whole_files import write_whole

@@ -3,15 +3,16 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Final
 
 from rules_engine.effects.parse import Vocabulary
 from rules_engine.game import Deck, Game, read_game
 from rules_engine.location import Location
+from rules_engine.near_words import near
 from rules_engine.places import Project, inside, is_file_in
 from rules_engine.problems import Problems
-from rules_engine.reading import near
 from rules_engine.records import RawRecord, Record, RecordReader, drop_twins, raw_records
 from rules_engine.yaml_tree import Scalar, read_text, read_yaml
 
@@ -111,6 +112,11 @@ class _Pictures:
         self.problems = problems
         self._sound: set[str] = set()
 
+    @cached_property
+    def _known(self) -> frozenset[str]:
+        found = (path for path in self.folder.rglob("*") if path.suffix.lower() in PICTURES)
+        return frozenset(path.relative_to(self.folder).as_posix() for path in found)
+
     def find(self, node: Scalar, card: str) -> str | None:
         """Return the path of a picture inside `art/`; None, with a problem, if there is none that may be read."""
         name = node.text
@@ -135,12 +141,8 @@ class _Pictures:
                 hint="save it as one of these",
             )
         elif not is_file_in(path, self.project.root):
-            known = (
-                p.relative_to(self.folder).as_posix() for p in self.folder.rglob("*") if p.suffix.lower() in PICTURES
-            )
-            self.problems.error(
-                "missing-picture", f"there is no picture 'art/{name}'", where, card=card, hint=near(name, known)
-            )
+            hint = near(name, self._known)
+            self.problems.error("missing-picture", f"there is no picture 'art/{name}'", where, card=card, hint=hint)
         else:
             self._sound.add(name)
             return name

@@ -5,10 +5,11 @@ from pathlib import Path
 from typing import Final, NamedTuple, get_args
 
 from rules_engine.location import Location
+from rules_engine.near_words import near
 from rules_engine.ops import OPS, Op, OpField
 from rules_engine.ops.op import FieldKind
 from rules_engine.problems import Problems
-from rules_engine.reading import Fields, as_id, as_text, near
+from rules_engine.reading import Fields, as_id, as_text
 from rules_engine.schema import BUILT_IN, FieldType, read_field_type
 from rules_engine.yaml_tree import Mapping, Tree, read_yaml
 

@@ -1,14 +1,12 @@
 """Typed reading of a YAML map: in, a tree; out, Python values, with a problem for each value that is not what it
 should be."""
 
-import difflib
 import re
-from collections.abc import Collection, Iterable, Sequence
-from heapq import nlargest
-from itertools import pairwise
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from rules_engine.location import Location
+from rules_engine.near_words import near
 from rules_engine.problems import Problems
 from rules_engine.yaml_tree import Listing, Mapping, Scalar, Tree
 
@@ -16,27 +14,6 @@ TRUE: Final = ("true", "yes", "on")
 FALSE: Final = ("false", "no", "off")
 _ID: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _INT: Final = re.compile(r"[-+]?[0-9]{1,9}")
-_LONGEST: Final = 100
-_COMPARED: Final = 100
-
-
-def near(word: str, known: Iterable[str]) -> str:
-    """Return a hint that names the known word nearest to this one, or lists the known ones if they are few.
-
-    Of many known words, only some that begin in the same way are looked at, so that thousands of unknown words in a
-    large game are told in a moment.
-    """
-    words = list(known)
-    if len(words) > _COMPARED:
-        pairs = set(pairwise(word))
-        begin = word[:2]
-        begun = [other for other in words if other.startswith(begin)][:_COMPARED]
-        words = nlargest(3, begun, lambda other: len(pairs.intersection(pairwise(other))))
-    words.sort()
-    close = difflib.get_close_matches(word, words, 1, 0.6) if len(word) <= _LONGEST else []
-    if close:
-        return f"did you mean '{close[0]}'?"
-    return f"known: {', '.join(words)}" if 0 < len(words) <= 12 else ""
 
 
 def kind_of(node: Tree | None) -> str:

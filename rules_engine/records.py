@@ -9,8 +9,9 @@ from rules_engine.effects.node import Node, digest
 from rules_engine.effects.parse import GROUPS, Vocabulary, parse_effects
 from rules_engine.game import Deck, Game, RecordType
 from rules_engine.location import Location
+from rules_engine.near_words import near
 from rules_engine.problems import Problems
-from rules_engine.reading import Fields, as_id, as_text, near
+from rules_engine.reading import Fields, as_id, as_text
 from rules_engine.schema import COPIES_MOST, Names, Plain, convert
 from rules_engine.yaml_tree import Mapping, Scalar, Tree
 
@@ -115,9 +116,10 @@ class RecordReader:
         self.game = game
         self.facts = facts
         self.problems = problems
-        kinds = {record.id: record.deck.type for record in raw}
-        things = frozenset(game.things) | kinds.keys()
-        self.names = Names(kinds, things, image)
+        of_type = {kind: frozenset(r.id for r in raw if r.deck.type == kind) for kind in game.types}
+        of_type[""] = frozenset(record.id for record in raw)
+        things = of_type[""].union(game.things)
+        self.names = Names(of_type, things, image)
         groups = frozenset(game.groups)
         self.vocabulary = Vocabulary(game.ops, things, groups.union(GROUPS), frozenset(game.times))
 

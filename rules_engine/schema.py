@@ -4,8 +4,9 @@ from collections.abc import Callable
 from collections.abc import Mapping as MappingType
 from typing import Final, NamedTuple, Union
 
+from rules_engine.near_words import near
 from rules_engine.problems import Problems
-from rules_engine.reading import Fields, as_choice, as_flag, as_id, as_int, as_text, kind_of, near
+from rules_engine.reading import Fields, as_choice, as_flag, as_id, as_int, as_text, kind_of
 from rules_engine.yaml_tree import Listing, Mapping, Scalar, Tree
 
 KINDS: Final = ("text", "int", "choice", "flag", "list", "map", "reference", "thing", "cost", "image")
@@ -77,9 +78,10 @@ def read_field_type(name: str, tree: Tree, problems: Problems) -> FieldType | No
 
 
 class Names(NamedTuple):
-    """What references may name: the type of each record by id, the things of the game, and a check for files."""
+    """What references may name: the ids of the records of each type (of all under `""`), the things of the game, and a
+    check for files."""
 
-    records: MappingType[str, str]
+    of_type: MappingType[str, frozenset[str]]
     things: frozenset[str]
     image: Callable[[Scalar, str], str | None]
 
@@ -142,9 +144,9 @@ def _map(kind: FieldType, tree: Tree, names: Names, card: str, problems: Problem
 
 def _reference(kind: FieldType, tree: Tree, names: Names, card: str, problems: Problems) -> str | None:
     text = as_id(tree, kind.name, problems, card)
-    if text is None or names.records.get(text) == (kind.to or names.records.get(text, "?")):
+    fitting = names.of_type.get(kind.to, frozenset())
+    if text is None or text in fitting:
         return text
-    fitting = [name for name, other in names.records.items() if not kind.to or other == kind.to]
     problems.error(
         "unknown-reference",
         f"{kind.name}: there is no {kind.to or 'record'} '{text}'",

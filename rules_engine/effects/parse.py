@@ -5,9 +5,10 @@ from typing import Final, NamedTuple
 
 from rules_engine.effects.node import Node, Value
 from rules_engine.location import Location
+from rules_engine.near_words import near
 from rules_engine.ops import Op, OpField
 from rules_engine.problems import Problems
-from rules_engine.reading import as_int, as_text, kind_of, near
+from rules_engine.reading import as_int, as_text, kind_of
 from rules_engine.yaml_tree import Listing, Mapping, Scalar, Tree
 
 NUMBER_MOST: Final = 9999

@@ -7,8 +7,9 @@ from rules_engine.effects.node import Node, Value
 from rules_engine.effects.parse import ABILITY, Vocabulary, parse_pattern
 from rules_engine.languages import Language
 from rules_engine.location import Location
+from rules_engine.near_words import near
 from rules_engine.problems import Problems
-from rules_engine.reading import Fields, as_text, near
+from rules_engine.reading import Fields, as_text
 from rules_engine.wording.marks import Hole, Mark, read_marks
 from rules_engine.wording.plurals import PLURALS
 from rules_engine.yaml_tree import Mapping as MapTree

@@ -8,8 +8,9 @@ from typing import Final, NamedTuple
 
 from rules_engine.database import Database
 from rules_engine.location import Location
+from rules_engine.near_words import near
 from rules_engine.problems import Problems
-from rules_engine.reading import Fields, as_text, near
+from rules_engine.reading import Fields, as_text
 from rules_engine.wording.terms import SAME
 from rules_engine.yaml_tree import Mapping as MapTree
 from rules_engine.yaml_tree import Tree, read_yaml

@@ -9,8 +9,8 @@ from rules_engine.database import Database
 from rules_engine.effects.node import Node, numbers
 from rules_engine.languages import Language
 from rules_engine.location import Location
+from rules_engine.near_words import near
 from rules_engine.problems import Problems
-from rules_engine.reading import near
 from rules_engine.records import Record
 from rules_engine.wording.marks import Break, Hole, Mark, Plain, read_marks
 from rules_engine.wording.plurals import PLURALS
