@@ -1,8 +1,15 @@
+import io
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from fontTools.fontBuilder import FontBuilder
+from fontTools.pens.t2CharStringPen import T2CharStringPen
+from fontTools.pens.ttGlyphPen import TTGlyphPen
+from fontTools.ttLib import TTFont
 
+from rulepress.type.font_file import font_fault
 from rulepress.type.font_rows import read_font_rows
 from rulepress.type.fonts import FontBook
 from rules_engine import Problems, parse_yaml
@@ -109,3 +116,51 @@ def test_a_font_whose_end_is_missing_is_a_problem(tmp_path: Path, fonts: FontBoo
     problems = Problems()
     load("{upright: x.ttf}", [tmp_path], problems)
     assert [problem.code for problem in problems] == ["font-broken"]
+
+
+@pytest.mark.parametrize("tag", ["cmap", "head", "hhea", "hmtx", "maxp", "glyf", "loca", "CFF "])
+@pytest.mark.parametrize("spoil", [bytes, lambda size: b"\xff" * size, lambda size: b"\x1c\x0e" * (size // 2)])
+def test_a_table_that_is_not_as_it_was_written_is_a_problem_with_its_name(
+    tag: str, spoil: Callable[[int], bytes], tmp_path: Path
+) -> None:
+    path = tmp_path / "x.ttf"
+    path.write_bytes(made_font(cubic=tag == "CFF "))
+    assert not font_fault(path)
+    with TTFont(path, lazy=True) as font:
+        at, size = font.reader.tables[tag].offset, font.reader.tables[tag].length
+    whole = path.read_bytes()
+    path.write_bytes(whole[: at + 2] + spoil(size - 2) + whole[at + size :])
+    problems = Problems()
+    load("{upright: x.ttf}", [tmp_path], problems)
+    (problem,) = problems
+    assert problem.code == "font-broken"
+    assert f"'{tag}'" in problem.message
+
+
+def made_font(cubic: bool) -> bytes:
+    """Return a small sound font with quadratic or cubic outlines."""
+    build = FontBuilder(1000, isTTF=not cubic)
+    build.setupGlyphOrder([".notdef", "A"])
+    build.setupCharacterMap({65: "A"})
+    pens = T2CharStringPen(600, None), TTGlyphPen(None)
+    for pen in pens:
+        pen.moveTo((100, 0))
+        pen.lineTo((500, 0))
+        pen.lineTo((300, 700))
+        pen.closePath()
+    if cubic:
+        build.setupCFF("Mine", {}, dict.fromkeys((".notdef", "A"), pens[0].getCharString()), {})
+    else:
+        build.setupGlyf(dict.fromkeys((".notdef", "A"), pens[1].glyph()))
+    build.setupHorizontalMetrics(dict.fromkeys((".notdef", "A"), (600, 100)))
+    build.setupHorizontalHeader(ascent=800, descent=-200)
+    build.setupPost()
+    file = io.BytesIO()
+    build.save(file)
+    return file.getvalue()
+
+
+def test_no_font_that_comes_in_a_package_is_taken_for_damaged(fonts: FontBook) -> None:
+    paths = {path for family in fonts.families.values() for path in (*family.upright.values(), *family.italic.values())}
+    assert len(paths) > 10
+    assert [path.name for path in paths if font_fault(path)] == []
