@@ -1,4 +1,5 @@
-"""What need not be made twice: in, inputs of a PDF; out, whether it is still what they would give."""
+"""What need not be made twice: in, inputs of a PDF; out, whether it is still what they would give, and what was told
+of it."""
 
 import hashlib
 import json
@@ -6,10 +7,10 @@ import os
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import rules_engine
-from rules_engine import write_whole
+from rules_engine import FORMAT, Location, Problem, Severity, keep_value, kept_value
 
 _PACKAGES: Final = (
     "reportlab",
@@ -64,21 +65,33 @@ def _versions() -> list[str]:
     return sorted(name for name in folders if name.endswith(".dist-info") and name.partition("-")[0].lower() in names)
 
 
-def is_fresh(target: Path, inputs: str, cache: Path) -> bool:
-    """Return whether a PDF is the one that was last made here from these inputs."""
+def fresh_problems(target: Path, inputs: str, cache: Path) -> tuple[Problem, ...] | None:
+    """Return what was told when a PDF was made, or None if it is not the one that was last made here from these
+    inputs."""
     try:
-        stamp = json.loads(_stamp(target, cache).read_text(encoding="utf-8"))
-        return bool(stamp == {"inputs": inputs, "output": _bytes_digest(target)})
-    except (OSError, ValueError):
-        return False
+        stamp = kept_value(_stamp(target, cache))
+        fresh = stamp is not None and stamp[:2] == (inputs, _bytes_digest(target))
+    except (OSError, ValueError):  # there is no such file, or there can be none
+        return None
+    return tuple(_problem(*plain) for plain in stamp[2]) if fresh else None
 
 
-def keep_stamp(target: Path, inputs: str, cache: Path) -> None:
-    """Remember from which inputs a PDF was made."""
-    stamp = json.dumps({"inputs": inputs, "output": _bytes_digest(target)})
-    path = _stamp(target, cache)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    write_whole(path, stamp.encode("utf-8"))
+def keep_stamp(target: Path, inputs: str, problems: Iterable[Problem], cache: Path) -> None:
+    """Remember from which inputs a PDF was made, and what was told of it."""
+    keep_value((inputs, _bytes_digest(target), [_plain(problem) for problem in problems]), _stamp(target, cache))
+
+
+def _plain(problem: Problem) -> tuple[Any, ...]:
+    where = tuple(problem.location)
+    return (problem.code, str(problem.severity), problem.message, where, problem.card, problem.field,
+            problem.language, problem.hint)  # fmt: skip
+
+
+def _problem(
+    code: str, severity: str, message: str, where: tuple[str, int, int], card: str, field: str, language: str, hint: str
+) -> Problem:
+    return Problem(code=code, severity=Severity(severity), message=message, location=Location(*where), card=card,
+                   field=field, language=language, hint=hint)  # fmt: skip
 
 
 def _bytes_digest(path: Path) -> str:
@@ -87,5 +100,5 @@ def _bytes_digest(path: Path) -> str:
 
 
 def _stamp(target: Path, cache: Path) -> Path:
-    name = hashlib.sha256(os.fsencode(os.path.realpath(target))).hexdigest()[:32]
-    return cache / "stamps" / f"{name}.json"
+    name = hashlib.sha256(FORMAT.encode() + os.fsencode(os.path.realpath(target))).hexdigest()[:32]
+    return cache / "stamps" / f"{name}.stamp"

@@ -8,7 +8,7 @@ import json
 from pathlib import Path
 from typing import NamedTuple
 
-from rulepress.cache import folder_digest, is_fresh, keep_stamp
+from rulepress.cache import folder_digest, fresh_problems, keep_stamp
 from rulepress.collector import without_collections
 from rulepress.draw.document import Facts
 from rulepress.draw.pdf import draw_pages
@@ -24,8 +24,10 @@ from rules_engine import (
     SOURCE,
     Database,
     Location,
+    Problem,
     Problems,
     Project,
+    Severity,
     Wording,
     check_wording,
     load_database,
@@ -83,34 +85,50 @@ def check_game(project: Project, game: str, languages: tuple[str, ...], problems
 @without_collections
 def build(order: Order) -> Result:
     """Build all PDFs of an order. Files of earlier runs stay until new ones are whole; a release with faults writes
-    nothing."""
-    problems = Problems()
+    nothing. What was told of a file that is still fresh is told again."""
     targets = {
         (product, paper): order.out / order.game / order.language / f"{product}-{paper}-{order.backs}.pdf"
         for product in order.products
         for paper in order.papers
     }
     inputs = _inputs(order)
-    fresh = tuple(path for path in targets.values() if is_fresh(path, inputs, order.cache))
-    if len(fresh) == len(targets):
-        return Result((), fresh, problems)
+    known = {path: fresh_problems(path, inputs, order.cache) for path in targets.values()}
+    fresh = tuple(path for path, told in known.items() if told is not None)
+    kept = [problem for told in known.values() for problem in told or ()]
+    due = {target: path for target, path in targets.items() if path not in fresh}
+    found = Problems()
+    written = _make_due(order, due, inputs, found) if due else ()
+    return Result(written, fresh, Problems((*kept, *found)))
+
+
+def _make_due(order: Order, due: dict[tuple[str, str], Path], inputs: str, problems: Problems) -> tuple[Path, ...]:
+    """Make the PDFs that are not fresh; return those that were written.
+
+    due: the file of each (product, paper). What is told of the game belongs to each of them, a note to its own file.
+    """
     project = order.project._replace(kept=order.cache / "parsed")
     database = load_database(project, order.game, problems)
     studio = _studio(database, order.language, problems) if database else None
     if studio is None:
-        return Result((), fresh, problems)
-    made: list[tuple[Path, Made]] = []
-    for (product, name), path in targets.items():
+        return ()
+    made: dict[Path, Made] = {}
+    for (product, name), path in due.items():
         paper = studio.library.paper(name, Location(studio.database.game.shown), problems)
-        if paper is not None and path not in fresh:
-            made.append((path, _make(studio, product, Job(studio, paper, order.backs, order.bleed, order.cores))))
+        if paper is not None:
+            made[path] = PRODUCTS[product](Job(studio, paper, order.backs, order.bleed, order.cores))
+    shared = tuple(problems)
+    notes = {path: _notes(studio, product) for path, product in made.items()}
+    for note in (note for told in notes.values() for note in told):
+        problems.add(note)
     if order.dry or (order.release and release_faults(problems)):
-        return Result((), fresh, problems)
-    written = [path for path, product in made if product.pages and _draw(studio, product, path, order, problems)]
+        return ()
+    written = [
+        path for path, product in made.items() if product.pages and _draw(studio, product, path, order, problems)
+    ]
     if not problems.errors:
         for path in written:
-            keep_stamp(path, inputs, order.cache)
-    return Result(tuple(written), fresh, problems)
+            keep_stamp(path, inputs, (*shared, *notes[path]), order.cache)
+    return tuple(written)
 
 
 def _inputs(order: Order) -> str:
@@ -139,12 +157,13 @@ def _studio(database: Database, tag: str, problems: Problems) -> Studio | None:
     return open_studio(database, wording, problems)
 
 
-def _make(studio: Studio, product: str, job: Job) -> Made:
-    """Step 5: lay out a product; what the maker should know of its sheets becomes warnings."""
-    made = PRODUCTS[product](job)
-    for note in made.notes:
-        studio.problems.warning(note.code, note.message, Location(studio.database.game.shown))
-    return made
+def _notes(studio: Studio, made: Made) -> tuple[Problem, ...]:
+    """Return what the maker of a file should know of its sheets, as warnings."""
+    where = Location(studio.database.game.shown)
+    return tuple(
+        Problem(code=note.code, severity=Severity.WARNING, message=note.message, location=note.at or where)
+        for note in made.notes
+    )
 
 
 def _draw(studio: Studio, made: Made, path: Path, order: Order, problems: Problems) -> bool:

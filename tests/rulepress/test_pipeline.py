@@ -60,6 +60,24 @@ def test_a_second_build_finds_the_file_fresh_and_a_changed_card_makes_it_anew(
     assert "Changed" in page_text(path, 0)
 
 
+def test_a_file_that_is_up_to_date_tells_again_what_was_told_of_it(print_it: Build) -> None:
+    first = print_it(language="de", papers=("letter",))
+    assert {problem.code for problem in first.problems} > {"missing-text", "marks-left-out"}
+    again = print_it(language="de", papers=("letter",))
+    assert (again.written, again.fresh) == ((), first.written)
+    assert list(again.problems) == list(first.problems)
+
+
+def test_what_is_told_of_one_paper_is_not_told_of_another_that_was_printed_with_it(print_it: Build) -> None:
+    both = print_it(papers=("a4", "letter"))
+    letter = print_it(papers=("letter",))
+    assert [problem.code for problem in letter.problems] == ["marks-left-out", "marks-left-out"]
+    assert not list(print_it(papers=("a4",)).problems)
+    some = print_it(papers=("a4", "letter", "a3"))
+    assert len(some.fresh) == 2
+    assert set(both.problems) <= set(some.problems)
+
+
 def test_a_file_that_somebody_overwrote_is_made_anew(print_it: Build) -> None:
     (path,) = print_it().written
     path.write_bytes(b"")

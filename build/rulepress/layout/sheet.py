@@ -7,6 +7,7 @@ from typing import Final, Literal, NamedTuple
 from rulepress.layout.items import Turn
 from rulepress.paper import CardSize, Edges, Orientation, Paper, SheetRule
 from rulepress.units import MM, mm_text
+from rules_engine import Location
 
 Backs = Literal["long-edge", "short-edge", "fold", "none"]
 Mirror = Literal["columns", "rows"]
@@ -30,11 +31,13 @@ class Box(NamedTuple):
 
 
 class Note(NamedTuple):
-    """Something that the maker of the sheet should know: a kebab-case code, a sentence, its lengths (or counts)."""
+    """Something that the maker of the sheet should know: a kebab-case code, a sentence, its lengths (or counts), and
+    where that is written, None if nowhere but in the order."""
 
     code: str
     message: str
     numbers: tuple[int, ...] = ()
+    at: Location | None = None
 
 
 class SheetPlan(NamedTuple):

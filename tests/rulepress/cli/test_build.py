@@ -3,6 +3,7 @@
 import errno
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -13,6 +14,7 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
+from rulepress.cli.options import FORMAT_NAMES
 from rules_engine import Project
 
 Run = Callable[..., Result]
@@ -37,6 +39,24 @@ def test_a_second_run_says_what_is_up_to_date(run: Run) -> None:
     run("build")
     assert run("build").stdout == "0 files written, 1 up to date in out: no problems\n"
     assert "up to date out" in run("build", "-v").stdout
+
+
+@pytest.mark.parametrize("form", FORMAT_NAMES)
+@pytest.mark.parametrize("broken", [False, True])
+def test_a_second_run_reports_as_the_first(run: Run, break_card: Callable[[], None], form: str, broken: bool) -> None:
+    if broken:
+        break_card()
+    args = ("build", "--lang", "en", "--lang", "de", "--paper", "letter", "--format", form)
+    first, again = run(*args), run(*args)
+    assert again.exit_code == first.exit_code == int(broken)
+    assert "marks-left-out" in again.stdout
+    assert told(again.stdout) == told(first.stdout)
+
+
+def told(report: str) -> list[str]:
+    """Return a report without what it says of the files."""
+    files = re.sub(r'"files": \{.*?\}', "", report, flags=re.DOTALL)
+    return [line for line in files.splitlines() if not line.startswith("wrote ") and "up to date in" not in line]
 
 
 def test_products_papers_languages_and_backs_can_be_asked(run: Run, project: Project) -> None:
