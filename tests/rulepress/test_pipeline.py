@@ -28,6 +28,11 @@ def page_text(path: Path, page: int) -> str:
         document.close()
 
 
+def pages(path: Path) -> int:
+    with pikepdf.open(path) as document:
+        return len(document.pages)
+
+
 def codes(result: Result) -> list[str]:
     return [problem.code for problem in result.problems.errors]
 
@@ -156,6 +161,22 @@ def test_a_deck_without_cards_prints_no_file_and_says_so(print_it: Build, projec
     result = print_it()
     assert result.written == ()
     assert "empty-deck" in [problem.code for problem in result.problems]
+
+
+@pytest.mark.parametrize("bleed", [0, 3000])
+def test_cards_without_backs_fill_whole_sheets_also_where_others_are_folded(
+    print_it: Build, project: Project, bleed: int
+) -> None:
+    edit(project, "cards/tiny/cards.yaml", "copies: 2", "copies: 26")
+    edit(project, "cards/tiny/game.yaml", "    back: card-back\n", "")
+    plain, folded = (print_it(backs=backs, bleed=bleed).written[0] for backs in ("none", "fold"))
+    counts = [pages(path) for path in (plain, folded)]
+    assert counts == ([4, 4] if bleed else [3, 3])
+    assert "fold" not in page_text(folded, 0).lower()
+
+
+def test_a_deck_with_backs_is_folded(print_it: Build) -> None:
+    assert "fold" in page_text(print_it(backs="fold").written[0], 0).lower()
 
 
 def test_a_card_with_no_copies_is_known_and_not_printed(print_it: Build, project: Project) -> None:

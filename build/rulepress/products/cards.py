@@ -16,7 +16,7 @@ def make_cards(job: Job) -> Made:
     notes: list[Note] = []
     for printed in printed_decks(studio):
         sides = deck_sides(studio, printed, job.cores)
-        plan = _plan(job, printed)
+        plan = _plan(job, printed, any(side.back is not None for side in sides))
         if plan is None or not sides:
             continue
         cards: list[Card] = [(side.front, side.back) for side in sides for _ in range(side.record.copies)]
@@ -27,13 +27,17 @@ def make_cards(job: Job) -> Made:
     return Made(tuple(pages), studio.wording.title().plain(), tuple(dict.fromkeys(notes)))
 
 
-def _plan(job: Job, printed: PrintedDeck) -> SheetPlan | None:
-    """Return how cards of a size lie on the paper; None, with a problem, if they do not."""
+def _plan(job: Job, printed: PrintedDeck, backed: bool) -> SheetPlan | None:
+    """Return how cards of a size lie on the paper; None, with a problem, if they do not.
+
+    backed: whether any of them has a back; where none has, there is nothing to fold, and they take the whole sheet.
+    """
     problems = job.studio.problems
+    backs = job.backs if backed or job.backs != "fold" else "none"
     rule = None
-    if job.backs != "fold":
+    if backs != "fold":
         rule = job.studio.library.sheet_rule(job.paper, printed.size, job.bleed, problems)
-    plan = plan_sheet(job.paper, printed.size, bleed=job.bleed, backs=job.backs, rule=rule)
+    plan = plan_sheet(job.paper, printed.size, bleed=job.bleed, backs=backs, rule=rule)
     if isinstance(plan, Note):
         where = printed.kind.location
         problems.error(plan.code, plan.message, where, hint="choose a larger paper, less bleed or a smaller card")
