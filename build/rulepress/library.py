@@ -22,7 +22,7 @@ from rules_engine import (
     read_yaml,
 )
 
-_Read = TypeVar("_Read", Paper, CardSize, SheetRule)
+_Read = TypeVar("_Read", Paper, CardSize)
 _LEAST_SIDE = 10 * MM
 
 
@@ -31,6 +31,22 @@ def templates_root() -> Path:
     here = Path(__file__).resolve().parent
     packed = here / "_data" / "templates"
     return packed if packed.is_dir() else here.parent.parent / "templates"
+
+
+class Sheet(NamedTuple):
+    """A sheet that somebody wrote, with the size of its cards.
+
+    own: its file if it is the project's, None if it is ours; at: where its gap is said, or where the sheet begins.
+    """
+
+    rule: SheetRule
+    size: CardSize
+    own: Path | None
+    at: Location
+
+    def holds(self, size: CardSize) -> bool:
+        """Return whether it is for cards as large as these, by whatever name."""
+        return (self.size.width, self.size.height) == (size.width, size.height)
 
 
 class Library(NamedTuple):
@@ -122,18 +138,25 @@ class Library(NamedTuple):
             return None
         return CardSize(said, Length(width), Length(height))
 
-    def sheet_rule(self, paper: Paper, card: CardSize, bleed: int, problems: Problems) -> SheetRule | None:
-        """Return the sheet that somebody wrote for a paper, a card size and a bleed (two bleeds are its gap), or None.
-
-        A project's own sheets are looked at before ours.
-        """
+    def sheets(self, problems: Problems) -> list[Sheet]:
+        """Return the sheets that somebody wrote, a project's own before ours; a wrong one is a problem and left out."""
+        sizes, papers = self.sizes(problems), self.names("papers")
         found = (path.stem for root in self.folders for path in sorted((root / "sheets").glob("*.yaml")))
-        for name in dict.fromkeys(found):
-            tree = self.tree(f"sheets/{name}.yaml", problems)
-            rule = None if tree is None else _read_sheet(name, tree, self, problems)
-            if rule is not None and rule.paper == paper.id and rule.card == card.id and rule.gap == 2 * bleed:
-                return rule
-        return None
+        read = (self._sheet(name, sizes, papers, problems) for name in dict.fromkeys(found))
+        return [sheet for sheet in read if sheet is not None]
+
+    def _sheet(
+        self, name: str, sizes: dict[str, CardSize], papers: tuple[str, ...], problems: Problems
+    ) -> Sheet | None:
+        path, tree = self.find(f"sheets/{name}.yaml"), self.tree(f"sheets/{name}.yaml", problems)
+        texts = None if tree is None else _texts(f"sheet '{name}'", tree, problems)
+        if path is None or tree is None or texts is None:
+            return None
+        rule = read_sheet(name, texts, papers, tuple(sizes), _reporter(tree, problems))
+        if rule is None:
+            return None
+        gap = tree.entries["gap"].location if isinstance(tree, Mapping) and "gap" in tree.entries else tree.location
+        return Sheet(rule, sizes[rule.card], None if path.is_relative_to(templates_root()) else path, gap)
 
     def fonts(self, problems: Problems) -> list[FontRows]:
         """Return what each `fonts.yaml` says, nearest first."""
@@ -163,8 +186,3 @@ def _reporter(tree: Tree, problems: Problems) -> Callable[[str, str, str], None]
 def _read(name: str, tree: Tree, reader: Callable[..., _Read | None], problems: Problems) -> _Read | None:
     texts = _texts(f"'{name}'", tree, problems)
     return None if texts is None else reader(name, texts, _reporter(tree, problems))
-
-
-def _read_sheet(name: str, tree: Tree, library: Library, problems: Problems) -> SheetRule | None:
-    cards, texts = tuple(library.sizes(problems)), _texts(f"sheet '{name}'", tree, problems)
-    return None if texts is None else read_sheet(name, texts, library.names("papers"), cards, _reporter(tree, problems))

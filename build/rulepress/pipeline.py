@@ -78,6 +78,7 @@ def check_game(project: Project, game: str, languages: tuple[str, ...], problems
         printing = studio.database.game.printing
         for name in printing.papers:
             studio.library.paper(name, printing.papers_at, problems)
+        studio.library.sheets(problems)
         check_sides(studio)
     return database
 

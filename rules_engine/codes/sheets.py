@@ -76,6 +76,13 @@ SHEETS: Final[dict[str, Code]] = {
         "The sheet says how many cards lie where, and that is more than the printer can print on.",
         "Fewer columns or rows, a smaller gap, or another `left:` and `top:`.",
     ),
+    "sheet-unused": Code(
+        "A sheet of your own is not used",
+        "It is for this paper, but not for these cards, or it leaves another gap than the bleed asks for: the gap of a "
+        "sheet is twice the bleed. So the cards lie as they are laid without it.",
+        "Say the bleed that the sheet is for, `rulepress build --bleed 3mm` for `gap: 6 mm`; mend `gap:` or `card:` of "
+        "the sheet; or take its file away.",
+    ),
     "shift-unused": Code(
         "The shift of backs does not apply to fold sheets",
         "Both sides of a card are on one page, so nothing can be off.",

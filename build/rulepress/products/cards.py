@@ -2,21 +2,26 @@
 
 from rulepress.layout.imposition import Card, impose
 from rulepress.layout.items import Page
-from rulepress.layout.sheet import Note, SheetPlan, plan_sheet
+from rulepress.layout.sheet import Backs, Note, SheetPlan, plan_sheet
 from rulepress.layout.surface import Options
+from rulepress.products.grids import Laid, grids, laid, unused
 from rulepress.products.job import Job, Made
 from rulepress.products.press import sheet_words
-from rulepress.products.sides import PrintedDeck, deck_sides, printed_decks
+from rulepress.products.sides import PrintedDeck, Sides, deck_sides, printed_decks
 
 
 def make_cards(job: Job) -> Made:
     """Return the card sheets of a game, deck by deck."""
     studio = job.studio
+    sheets = grids(job)
+    decks: list[Laid] = []
     pages: list[Page] = []
     notes: list[Note] = []
     for printed in printed_decks(studio):
         sides = deck_sides(studio, printed, job.cores)
-        plan = _plan(job, printed, any(side.back is not None for side in sides))
+        deck = laid(printed.size, _backs(job, sides), job.bleed, sheets)
+        decks.append(deck)
+        plan = _plan(job, printed, deck)
         if plan is None or not sides:
             continue
         cards: list[Card] = [(side.front, side.back) for side in sides for _ in range(side.record.copies)]
@@ -24,22 +29,23 @@ def make_cards(job: Job) -> Made:
         imposed = impose(cards, plan, sheet_words(studio, printed.deck), Options(clip=clip))
         pages.extend(imposed.pages)
         notes.extend(imposed.notes)
+    notes.extend(unused(job, sheets, decks))
     return Made(tuple(pages), studio.wording.title().plain(), tuple(dict.fromkeys(notes)))
 
 
-def _plan(job: Job, printed: PrintedDeck, backed: bool) -> SheetPlan | None:
-    """Return how cards of a size lie on the paper; None, with a problem, if they do not.
+def _backs(job: Job, sides: list[Sides]) -> Backs:
+    """Return the way of the backs of a deck: where no card has one there is nothing to fold, and the fronts take the
+    whole sheet."""
+    return "none" if job.backs == "fold" and all(side.back is None for side in sides) else job.backs
 
-    backed: whether any of them has a back; where none has, there is nothing to fold, and they take the whole sheet.
-    """
-    problems = job.studio.problems
-    backs = job.backs if backed or job.backs != "fold" else "none"
-    rule = None
-    if backs != "fold":
-        rule = job.studio.library.sheet_rule(job.paper, printed.size, job.bleed, problems)
-    plan = plan_sheet(job.paper, printed.size, bleed=job.bleed, backs=backs, rule=rule)
+
+def _plan(job: Job, printed: PrintedDeck, deck: Laid) -> SheetPlan | None:
+    """Return how the cards of a deck lie on the paper; None, with a problem, if they do not."""
+    rule = None if deck.sheet is None else deck.sheet.rule
+    plan = plan_sheet(job.paper, printed.size, bleed=job.bleed, backs=deck.backs, rule=rule)
     if isinstance(plan, Note):
-        where = printed.kind.location
-        problems.error(plan.code, plan.message, where, hint="choose a larger paper, less bleed or a smaller card")
+        where = printed.kind.location if deck.sheet is None else deck.sheet.at
+        hint = "choose a larger paper, less bleed or a smaller card"
+        job.studio.problems.error(plan.code, plan.message, where, hint=hint)
         return None
     return plan
