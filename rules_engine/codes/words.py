@@ -31,6 +31,12 @@ WORDS: Final[dict[str, Code]] = {
         "Add it to the file that the hint names: `dragon: {name: Drache}`. If it is the same on purpose, write "
         "`~same`; if it is empty on purpose, `~empty`. Fields in `may_fall_back:` of `game.yaml` may stay as they are.",
     ),
+    "needless-form": Code(
+        "A form that is asked for has no effect",
+        "A thing has one form and follows one number, ops have one form of a clause, a number of a text has no form. A "
+        "second one, or one of another sort, would be left out without a word.",
+        "Keep what the hint allows: `{w:n,acc}` for a thing, `{d:third}` for ops, `{n}` for a number.",
+    ),
     "no-phrase": Code(
         "No phrase fits an effect",
         "The rules text of a card is made from its effects by the phrases of the language, and none has this shape.",

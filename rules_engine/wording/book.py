@@ -1,5 +1,6 @@
 """Phrase books: in, `phrases.yaml` of a language and of a game; out, the phrase for a tree, most specific first."""
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
@@ -8,17 +9,18 @@ from rules_engine.effects.parse import ABILITY, Vocabulary, parse_pattern
 from rules_engine.languages import Language
 from rules_engine.location import Location
 from rules_engine.near_words import near
+from rules_engine.ops.op import FieldKind
 from rules_engine.problems import Problems
 from rules_engine.reading import Fields, as_text
-from rules_engine.wording.marks import Hole, Mark, read_marks
+from rules_engine.wording.forms import CAPITAL, LIST_FORMS, Forms, hole_kinds
+from rules_engine.wording.marks import Hole, Mark, TermMark, read_marks
 from rules_engine.wording.plurals import PLURALS
 from rules_engine.yaml_tree import Mapping as MapTree
 from rules_engine.yaml_tree import Tree
 
 ANY_FORM: Final = ""
-LIST_FORMS: Final = ("or", "and")
-CAPITAL: Final = "capital"
-"""A hole that begins a sentence within a phrase, as after a colon."""
+_TERM: Final[FieldKind] = "thing"
+_NAME: Final = re.compile(r"[a-z0-9][a-z0-9-]*")
 
 
 class Phrase(NamedTuple):
@@ -104,18 +106,6 @@ def shape_of(value: Value) -> str:
     return f"{{{held}}}" if node.op == ABILITY.name else f"{{{node.op}: {{{held}}}}}"
 
 
-def holes(pattern: Value) -> Iterator[str]:
-    """Give the names of the holes of a pattern."""
-    if isinstance(pattern, str) and pattern.startswith("$"):
-        yield pattern[1:]
-    elif isinstance(pattern, Node):
-        for _, inner in pattern.args:
-            yield from holes(inner)
-    elif isinstance(pattern, tuple):
-        for inner in pattern:
-            yield from holes(inner)
-
-
 def read_phrases(
     tree: Tree, shown: str, language: Language, vocabulary: Vocabulary, shared: bool, problems: Problems
 ) -> list[Phrase]:
@@ -139,38 +129,73 @@ def _phrase(node: Tree, language: Language, vocabulary: Vocabulary, shared: bool
     pattern = parse_pattern(say, vocabulary, shared, problems)
     if pattern is None:
         return None
-    names = tuple(holes(pattern))
-    texts = list(words) if isinstance(words, MapTree) else [(ANY_FORM, words)]
-    forms = {}
-    for key, text in texts:
+    kinds = hole_kinds(pattern, vocabulary.ops)
+    names = _sound_names(kinds, say, language, problems)
+    forms: dict[str, tuple[Mark, ...]] = {}
+    for key, text in list(words) if isinstance(words, MapTree) else [(ANY_FORM, words)]:
+        pieces = _pieces(text, names, kinds, language, problems)
         for name in key.split() or [ANY_FORM]:
-            if name not in (ANY_FORM, *language.clause_forms):
+            where = words.keys[key] if isinstance(words, MapTree) else text.location
+            if name in forms:
+                problems.error(
+                    "duplicate-key",
+                    f"the form '{name}' of the phrase stands twice",
+                    where,
+                    language=language.tag,
+                    hint="keep one of the two",
+                )
+            elif name not in (ANY_FORM, *language.clause_forms):
                 problems.error(
                     "unknown-form",
                     f"'{language.tag}' has no form '{name}' of a phrase",
-                    text.location,
+                    where,
                     language=language.tag,
                     hint=near(name, language.clause_forms),
                 )
-            forms[name] = _pieces(text, names, language, problems)
+            else:
+                forms[name] = pieces
     return Phrase(pattern, forms, form.location, spare)
 
 
-def _pieces(text: Tree, names: tuple[str, ...], language: Language, problems: Problems) -> tuple[Mark, ...]:
+def _sound_names(kinds: Mapping[str, FieldKind], say: Tree, language: Language, problems: Problems) -> tuple[str, ...]:
+    """Return the names of the holes that a text can name; any other is a problem."""
+    forms = (*language.term_forms, *language.clause_forms, *PLURALS, *LIST_FORMS, CAPITAL, "icon", "term")
+    for name in kinds:
+        if name in forms or not _NAME.fullmatch(name):
+            why = "that is the name of a form or a mark" if name in forms else "use lower-case letters and digits"
+            problems.error(
+                "bad-phrase",
+                f"a hole cannot be called '${name}': {why}",
+                say.location,
+                language=language.tag,
+                hint="give it another name, such as $n for a number and $w for a word",
+            )
+    return tuple(name for name in kinds if name not in forms and _NAME.fullmatch(name))
+
+
+def _pieces(
+    text: Tree, names: tuple[str, ...], kinds: Mapping[str, FieldKind], language: Language, problems: Problems
+) -> tuple[Mark, ...]:
     """Read the text of a phrase; every hole of the pattern must stand in it, and no other."""
+    before = problems.told
     marks = read_marks(as_text(text, "as", problems) or "", text.location, problems, language=language.tag)
-    allowed = (*names, *language.term_forms, *language.clause_forms, *PLURALS, *LIST_FORMS, CAPITAL)
-    holes_known = f"holes of this pattern: {', '.join(f'{{{name}}}' for name in names) or 'none'}"
+    forms = Forms(language, [name for name in names if kinds[name] == "number"])
     for mark in marks:
-        if not isinstance(mark, Hole):
-            continue
-        wrong = [word for word in mark.forms if word not in allowed]
-        found = [(f"'{mark.name}' is no hole of the pattern", holes_known)] if mark.name not in names else []
-        found += [(f"'{word}' is neither a hole of the pattern nor a form", near(word, allowed)) for word in wrong]
-        for message, hint in found:
-            problems.error("unknown-hole", message, text.location, language=language.tag, hint=hint)
+        if isinstance(mark, Hole) and mark.name not in names:
+            known = ", ".join(f"{{{name}}}" for name in names) or "none"
+            problems.error(
+                "unknown-hole",
+                f"'{mark.name}' is no hole of the pattern",
+                text.location,
+                language=language.tag,
+                hint=f"holes of this pattern: {known}",
+            )
+        elif isinstance(mark, Hole | TermMark):
+            named, kind = (mark.name, kinds[mark.name]) if isinstance(mark, Hole) else (f"term:{mark.id}", _TERM)
+            for fault in forms.faults(named, kind, mark.forms):
+                problems.error(fault.code, fault.message, text.location, language=language.tag, hint=fault.hint)
     said = {mark.name for mark in marks if isinstance(mark, Hole)}
-    for name in dict.fromkeys(names):
+    for name in names if problems.told == before else ():  # a hole may hide in a mark with a fault
         if name not in said:
             problems.error(
                 "unused-hole",

@@ -27,10 +27,12 @@ class IconMark(NamedTuple):
 
 
 class TermMark(NamedTuple):
-    """`{term:id}` or `{term:id,form}`; in a hole's style."""
+    """`{term:id}` or `{term:id,form}`."""
 
     id: str
     forms: tuple[str, ...] = ()
+    bold: bool = False
+    italic: bool = False
 
 
 class Hole(NamedTuple):
@@ -132,7 +134,7 @@ def _braces(inside: str, state: _State) -> Mark | None:
     if name == "icon":
         return IconMark(forms[0]) if len(forms) == 1 else None
     if name == "term":
-        return TermMark(forms[0], forms[1:]) if forms else None
+        return TermMark(forms[0], forms[1:], state.bold, state.italic) if forms else None
     return Hole(name, forms, state.bold, state.italic)
 
 

@@ -6,7 +6,8 @@ from typing import Final
 from rules_engine.effects.node import Node, Value
 from rules_engine.languages import SOURCE, Language
 from rules_engine.location import Location
-from rules_engine.wording.book import ANY_FORM, CAPITAL, LIST_FORMS, Phrase, PhraseBook, bind, shape_of
+from rules_engine.wording.book import ANY_FORM, Phrase, PhraseBook, bind, shape_of
+from rules_engine.wording.forms import CAPITAL, LIST_FORMS
 from rules_engine.wording.marks import Hole, IconMark, Mark, Plain, TermMark
 from rules_engine.wording.plurals import PLURALS, Plurals
 from rules_engine.wording.terms import DEFAULT, Term
@@ -77,9 +78,9 @@ class Speaker:
                 case IconMark():
                     runs.append(Icon(mark.id, self.icon_name(mark.id)))
                 case TermMark():
-                    runs.extend(self.term(mark.id, mark.forms, bound, where))
+                    runs.extend(_styled(self.term(mark.id, mark.forms, bound, where), mark))
                 case Hole():
-                    said = self._hole(mark, bound, where)
+                    said = _styled(self._hole(mark, bound, where), mark)
                     runs.extend(self._capital(said) if CAPITAL in mark.forms else said)
                 case _:
                     runs.append(Words(self.language.gap))
@@ -90,9 +91,9 @@ class Speaker:
         if isinstance(value, Words):
             return [value]
         if isinstance(value, int):
-            return [Words(self.number(value), mark.bold, mark.italic)]
+            return [Words(self.number(value))]
         if isinstance(value, str):
-            return self.term(value, mark.forms, bound, where, mark.bold)
+            return self.term(value, mark.forms, bound, where)
         form = next((form for form in mark.forms if form in self.language.clause_forms), _SPEECH)
         if isinstance(value, Node):
             return self.clause(value, form)
@@ -137,14 +138,12 @@ class Speaker:
             at += length
         return parts
 
-    def term(
-        self, name: str, forms: Sequence[str], bound: Mapping[str, Bound], where: Location, bold: bool = False
-    ) -> list[Run]:
+    def term(self, name: str, forms: Sequence[str], bound: Mapping[str, Bound], where: Location) -> list[Run]:
         """Return the word of a thing or card, its icon before it or where the word has its mark."""
         term = self.terms.get(name)
         if term is None:
             if name in self.names:
-                return [Words(self.names[name], bold)]
+                return [Words(self.names[name])]
             hint = f"add `{name}:` to {self._file('terms')}"
             self.faults.append(("missing-term", f"'{name}' has no word", where, hint))
             return []
@@ -157,8 +156,8 @@ class Speaker:
         if term.icon and form not in ("measure",):
             lead = term.leads.get(word, "")
             glued: list[Run] = [Icon(term.icon, word), Words(self.language.icon_gap), Words(word[len(lead) :], True)]
-            return merge([Words(lead, bold), *glued])
-        return [Words(word, bold)]
+            return merge([Words(lead), *glued])
+        return [Words(word)]
 
     def _plural(self, forms: Sequence[str], bound: Mapping[str, Bound]) -> str:
         for form in forms:
@@ -220,6 +219,16 @@ def _glues(marks: Sequence[Mark], index: int, bound: Mapping[str, Bound]) -> boo
         and isinstance(bound.get(number.name), int)
         and isinstance(counted, Hole | IconMark | TermMark)
     )
+
+
+def _styled(runs: list[Run], mark: TermMark | Hole) -> list[Run]:
+    """Return runs in the style that a mark stands in, besides their own."""
+    if not (mark.bold or mark.italic):
+        return runs
+    return [
+        run._replace(bold=run.bold or mark.bold, italic=run.italic or mark.italic) if isinstance(run, Words) else run
+        for run in runs
+    ]
 
 
 def _op(value: Value) -> str:

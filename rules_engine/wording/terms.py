@@ -25,7 +25,7 @@ class Term(NamedTuple):
 
     icon: its sign, empty for none; forms: by form name (`""` = the form of the dictionary) the word by plural class;
     sort: how it sorts, where the script hides it; leads: by word, what of it stands before the icon (`{icon}` in the
-    file; an icon without a mark comes first).
+    file; an icon without a mark comes first); whole: False if something of it could not be read.
     """
 
     id: str
@@ -34,6 +34,7 @@ class Term(NamedTuple):
     location: Location
     sort: str = ""
     leads: Mapping[str, str] = MappingProxyType({})
+    whole: bool = True
 
     def word(self, form: str, plural: str) -> str | None:
         """Return the word in a form for a plural class, or None if the form does not exist."""
@@ -59,83 +60,98 @@ def read_terms(
                 "unknown-term", f"unknown term '{name}'", node.location, language=language.tag, hint=near(name, known)
             )
             continue
-        found[name] = _term(name, node, language, plurals, known, problems)
+        found[name] = _TermReader(name, language, plurals, known, problems).read(node)
     form.finish()
     return found
 
 
-def _term(
-    name: str, node: Tree, language: Language, plurals: Plurals, known: Mapping[str, Term] | None, problems: Problems
-) -> Term:
-    leads: dict[str, str] = {}
-    if isinstance(node, Scalar) and node.empty:
-        node = MapTree({}, {}, node.location)
-    if known is not None and isinstance(node, Scalar) and node.text == SAME:
-        return Term(name, known[name].icon, {DEFAULT: known[name].forms.get(DEFAULT, {})}, node.location)
-    if not isinstance(node, MapTree):
-        word = _word(node, name, leads, problems)
-        return Term(name, known[name].icon if known else "", {DEFAULT: {"other": word}}, node.location, "", leads)
-    forms: dict[str, dict[str, str]] = {}
-    icon, sort = known[name].icon if known else "", ""
-    for key, value in node:
-        if key == "icon" and known is None:
-            icon = as_text(value, key, problems) or ""
-        elif key == "sort":
-            sort = as_text(value, key, problems) or ""
+class _TermReader:
+    """Reads one term; its forms and leads are gathered on the way."""
+
+    def __init__(
+        self, name: str, language: Language, plurals: Plurals, known: Mapping[str, Term] | None, problems: Problems
+    ) -> None:
+        self.name = name
+        self.language = language
+        self.plurals = plurals
+        self.source = None if known is None else known[name]
+        self.problems = problems
+        self.forms: dict[str, dict[str, str]] = {}
+        self.leads: dict[str, str] = {}
+
+    def read(self, node: Tree) -> Term:
+        """Return the term; a form that cannot be read is left out, with a problem."""
+        before = self.problems.told
+        icon, sort = self.source.icon if self.source else "", ""
+        if self.source and isinstance(node, Scalar) and node.text == SAME:
+            return Term(self.name, icon, {DEFAULT: self.source.forms.get(DEFAULT, {})}, node.location)
+        if isinstance(node, MapTree):
+            for key, value in node:
+                if key == "icon" and self.source is None:
+                    icon = as_text(value, key, self.problems) or ""
+                elif key == "sort":
+                    sort = as_text(value, key, self.problems) or ""
+                else:
+                    self._form(key, value, node.keys[key])
+        elif not (isinstance(node, Scalar) and node.empty):
+            self.forms[DEFAULT] = {"other": self._word(node, self.name)}
+        whole = self.problems.told == before
+        if DEFAULT not in self.forms and whole:
+            hint = f"add {', '.join(f'`{c}:`' for c in self.plurals.classes)}"
+            self._fault("missing-form", "it has no plain form", node.location, hint)
+        for words in self.forms.values():
+            words.setdefault("other", next(iter(words.values()), self.name))
+            self._check_classes(words, node.location)
+        if self.leads and not icon:
+            hint = "name its icon in the `terms.yaml` of the game, or take {icon} out"
+            self._fault("needless-form", "{icon} stands in a word that has no icon", node.location, hint)
+        return Term(self.name, icon, self.forms, node.location, sort, self.leads, whole)
+
+    def _form(self, key: str, value: Tree, where: Location) -> None:
+        """Read one entry: `one: word`, `one other: word`, `acc: word`, or `acc dat: {one: word, other: words}`."""
+        for word in key.split():
+            if word in PLURALS:
+                self._put(DEFAULT, word, self._word(value, key), where)
+            elif word not in self.language.term_forms:
+                self._unknown(word, where, (*self.language.term_forms, *self.plurals.classes))
+            elif isinstance(value, MapTree):
+                for inner_key, inner in value:
+                    for plural in inner_key.split():
+                        if plural in PLURALS:
+                            self._put(word, plural, self._word(inner, word), value.keys[inner_key])
+                        else:
+                            self._unknown(plural, value.keys[inner_key], self.plurals.classes)
+            else:
+                self._put(word, "other", self._word(value, word), where)
+
+    def _put(self, form: str, plural: str, word: str, where: Location) -> None:
+        words = self.forms.setdefault(form, {})
+        if plural in words:
+            named = f"{form}: {plural}" if form else plural
+            self._fault("duplicate-key", f"its form '{named}' stands twice", where, "keep one of the two")
+        words[plural] = word
+
+    def _word(self, node: Tree, key: str) -> str:
+        """Return a word without the mark that says where its icon stands, and keep what comes before it."""
+        lead, mark, rest = (as_text(node, key, self.problems) or "").partition(ICON)
+        word = lead + rest.removeprefix(" ")
+        if mark:
+            self.leads[word] = lead
+        return word
+
+    def _check_classes(self, words: Mapping[str, str], where: Location) -> None:
+        """Report a word for a class of numbers that the language does not have: no number would ever ask for it."""
+        for plural in words:
+            if plural not in self.plurals.classes and words[plural] != words["other"]:
+                self._unknown(plural, where, self.plurals.classes)
+
+    def _unknown(self, form: str, where: Location, known: tuple[str, ...]) -> None:
+        if form == "icon":
+            hint = "an icon is named once, in the `terms.yaml` of the game"
         else:
-            _form(name, key, value, node.keys[key], forms, leads, language, plurals, problems)
-    if DEFAULT not in forms:
-        problems.error(
-            "missing-form",
-            f"term '{name}' has no plain form",
-            node.location,
-            language=language.tag,
-            hint=f"add {', '.join(f'`{c}:`' for c in plurals.classes)}",
-        )
-    for words in forms.values():
-        words.setdefault("other", next(iter(words.values()), name))
-    return Term(name, icon, forms, node.location, sort, leads)
+            hint = near(form, known) or f"known: {', '.join(known)}"
+        self._fault("unknown-form", f"'{self.language.tag}' has no form '{form}'", where, hint)
 
-
-def _word(node: Tree, key: str, leads: dict[str, str], problems: Problems) -> str:
-    """Return a word without the mark that says where its icon stands, and put what comes before it into `leads`."""
-    lead, mark, rest = (as_text(node, key, problems) or "").partition(ICON)
-    word = lead + rest.removeprefix(" ")
-    if mark:
-        leads[word] = lead
-    return word
-
-
-def _form(
-    name: str,
-    key: str,
-    value: Tree,
-    where: Location,
-    forms: dict[str, dict[str, str]],
-    leads: dict[str, str],
-    language: Language,
-    plurals: Plurals,
-    problems: Problems,
-) -> None:
-    """Read one entry: `one: word`, `one other: word`, `acc: word`, or `acc dat: {one: word, other: words}`."""
-    keys = key.split()
-    if all(word in PLURALS for word in keys):
-        for word in keys:
-            forms.setdefault(DEFAULT, {})[word] = _word(value, key, leads, problems)
-        return
-    for word in keys:
-        if word not in language.term_forms:
-            problems.error(
-                "unknown-form",
-                f"term '{name}': '{language.tag}' has no form '{word}'",
-                where,
-                language=language.tag,
-                hint=near(word, (*language.term_forms, *plurals.classes)),
-            )
-            continue
-        if isinstance(value, MapTree):
-            for inner_key, inner in value:
-                for plural in inner_key.split():
-                    forms.setdefault(word, {})[plural] = _word(inner, word, leads, problems)
-        else:
-            forms.setdefault(word, {})["other"] = _word(value, word, leads, problems)
+    def _fault(self, code: str, message: str, where: Location, hint: str) -> None:
+        said = f"term '{self.name}': {message}"
+        self.problems.error(code, said, where, language=self.language.tag, hint=hint)

@@ -12,7 +12,8 @@ from rules_engine.location import Location
 from rules_engine.near_words import near
 from rules_engine.problems import Problems
 from rules_engine.records import Record
-from rules_engine.wording.marks import Break, Hole, Mark, Plain, read_marks
+from rules_engine.wording.forms import Fault, Forms
+from rules_engine.wording.marks import Break, Hole, Mark, Plain, TermMark, read_marks
 from rules_engine.wording.plurals import PLURALS
 from rules_engine.wording.speaker import Bound, Speaker
 from rules_engine.wording.tables import TextTable
@@ -163,11 +164,25 @@ class Wording:
                 )
                 continue
             sound.append(mark)
+            if isinstance(mark, Hole | TermMark) and mark.forms:
+                self._check_forms(mark, where, card, bound)
         runs = self.speaker.fill(sound, bound, where)
         for code, message, at, hint in self.speaker.faults:
             self.problems.error(code, message, at, card=card, language=self.language.tag, hint=hint)
         self.speaker.faults.clear()
         return runs
+
+    def _check_forms(self, mark: Hole | TermMark, where: Location, card: str, bound: Mapping[str, Bound]) -> None:
+        """Report forms of a mark in a text that would have no effect; a number or fixed word has none at all."""
+        if isinstance(mark, Hole):
+            written = f"'{{{mark.name}:{','.join(mark.forms)}}}'"
+            said, hint = f"{written}: a number of a text has no forms", f"write {{{mark.name}}}"
+            found = [Fault("needless-form", said, hint)]
+        else:
+            forms = Forms(self.language, list(bound))
+            found = list(forms.faults(f"term:{mark.id}", "thing", mark.forms))
+        for code, message, hint in found:
+            self.problems.error(code, message, where, card=card, language=self.language.tag, hint=hint)
 
     def _tell_faults(self, record: Record) -> bool:
         """Report what could not be said of a card: an error in the source language, else a warning, since it falls

@@ -83,7 +83,8 @@ GAIN = "{gain: {what: coin, n: 2}}"
         (LAYOUT, "{{ card.cost }}", "{{ " + "(" * 900 + " }}", "bad-expression"),
         (LAYOUT, "{{ card.cost }}", "{{ 'x'.ljust(1000000000) }}", "no-value"),
         (PHRASES, '"{d:imperative}"', '"{x} {d}"', "unknown-hole"),
-        (PHRASES, "do: $d}", "do: $A B}", "unused-hole"),
+        (PHRASES, "do: $d}", "do: $A B}", "bad-phrase"),
+        (PHRASES, '"{d:imperative}"', "all of it", "unused-hole"),
         (PHRASES, '"{d:imperative}"', "[a]", "not-a-text"),
     ],
 )
