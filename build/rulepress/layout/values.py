@@ -16,6 +16,7 @@ Values = Mapping[str, Any]
 """What expressions can name: `card`, `signs`, `record`, and the item of a repeated box."""
 _EXPRESSION: Final = re.compile(r"\{\{(.*?)\}\}", re.DOTALL)
 _PATH: Final = re.compile(r"(?!(?:true|false|none)\b)([a-z_]+)(?:\.([a-z_]+))?")
+_BARE: Final = "here the expression stands by itself, without {{ and }}, such as `card.points`"
 _SLOTS: Final = range(0xE000, 0xF900)
 _BUILT_IN: Final = frozenset(("id", "copies", "deck", "type"))
 
@@ -69,9 +70,9 @@ def compile_expression(source: str, where: Location, problems: Problems) -> Expr
     except TemplateError as fault:
         problems.error(
             "bad-expression",
-            f"'{{{{ {source[:80]} }}}}' is no expression: {fault}",
+            f"'{source[:80]}' is no expression: {fault}",
             where,
-            hint="an expression names a field, such as {{ card.points }}",
+            hint=_BARE if source.startswith("{{") else "an expression names a field, such as {{ card.points }}",
         )
         return None
 
@@ -98,7 +99,10 @@ def _plain_path(name: str, field: str | None) -> Callable[[Values], Any]:
 
 
 def split_expressions(text: str, where: Location, problems: Problems) -> tuple[str, dict[str, Expression]]:
-    """Return a text with each `{{ }}` replaced by a private character, and what each character stands for."""
+    """Return a text with each `{{ }}` replaced by a private character, and what each character stands for.
+
+    A text with a block, or with braces that do not pair, is a problem, and empty.
+    """
     found: dict[str, Expression] = {}
     signs = (chr(code) for code in _SLOTS if chr(code) not in text)
 
@@ -117,7 +121,18 @@ def split_expressions(text: str, where: Location, problems: Problems) -> tuple[s
             where,
             hint="use `when:` and `repeat:`",
         )
-    return _EXPRESSION.sub(slot, text), found
+        return "", {}
+    static = _EXPRESSION.sub(slot, text)
+    lone = next((braces for braces in ("{{", "}}") if braces in static), "")
+    if lone:
+        problems.error(
+            "bad-expression",
+            f"'{lone}' stands alone in '{text[:80]}'",
+            where,
+            hint="an expression stands between the two, such as {{ card.points }}",
+        )
+        return "", {}
+    return static, found
 
 
 def as_words(value: object, minus: str) -> str:

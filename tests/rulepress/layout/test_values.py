@@ -60,7 +60,23 @@ def test_what_is_no_expression_is_a_problem_at_its_location(source: str) -> None
 def test_blocks_of_jinja_are_refused() -> None:
     problems = Problems()
     split_expressions("{% for x in y %}{{ x }}{% endfor %}", HERE, problems)
-    assert "jinja-block" in [problem.code for problem in problems]
+    assert [problem.code for problem in problems] == ["jinja-block"]
+
+
+@pytest.mark.parametrize("text", ["{{ card.cost", "card.cost }}", "a {{ card.cost }} b {{", "{{ card.cost }", "{{"])
+def test_braces_that_do_not_pair_are_told_and_never_printed(text: str) -> None:
+    problems = Problems()
+    assert split_expressions(text, HERE, problems) == ("", {})
+    (problem,) = problems
+    assert (problem.code, problem.location) == ("bad-expression", HERE)
+    assert text in problem.message
+
+
+def test_a_condition_in_braces_is_told_how_it_is_written() -> None:
+    problems = Problems()
+    assert compile_expression("{{ card.cost }}", HERE, problems) is None
+    (problem,) = problems
+    assert "without {{ and }}" in problem.hint
 
 
 def test_each_expression_of_a_text_stands_for_itself() -> None:
