@@ -9,7 +9,7 @@ from rules_engine.near_words import near
 from rules_engine.ops import OPS, Op, OpField
 from rules_engine.ops.op import FieldKind
 from rules_engine.problems import Problems
-from rules_engine.reading import Fields, as_id, as_text
+from rules_engine.reading import Fields, as_choice, as_id, as_text
 from rules_engine.schema import BUILT_IN, FieldType, read_field_type
 from rules_engine.yaml_tree import Mapping, Tree, read_yaml
 
@@ -133,7 +133,7 @@ def read_game(folder: Path, shown: str, problems: Problems, kept: Path | None = 
         types=types,
         decks=tuple(_deck(name, node, types, problems) for name, node in form.entries("decks", required=True)),
         printing=_print_job(form, problems),
-        may_fall_back=tuple(form.texts("may_fall_back")),
+        may_fall_back=_fields_of_words(form, "may_fall_back", types, problems),
         location=tree.location,
     )
     form.finish()
@@ -161,6 +161,15 @@ def _ids(form: Fields, key: str, problems: Problems) -> tuple[str, ...]:
         elif name:
             found[name] = None
     return tuple(found)
+
+
+def _fields_of_words(
+    form: Fields, key: str, types: MappingType[str, RecordType], problems: Problems
+) -> tuple[str, ...]:
+    """Return the fields of a list, each of them `name` or one that some type translates."""
+    known = {"name", *(field for kind in types.values() for field in kind.texts)}
+    found = (as_choice(item, key, problems, known) for item in form.listing(key))
+    return tuple(name for name in found if name)
 
 
 def _record_type(name: str, node: Tree, problems: Problems) -> RecordType | None:

@@ -53,14 +53,20 @@ class Wording:
         return self._told(self.table.decks.get(name), self.behind.deck(name))
 
     def field(self, record: Record, name: str) -> Text:
-        """Return a translated field of a record (`name`, or one that its type declares); empty if it has none."""
+        """Return a translated field of a record (`name`, or one that its type declares); empty if it has none.
+
+        A field of `may_fall_back` that is not translated is in the source language, and no fallback.
+        """
         if self.behind is None:
             said = record.name if name == "name" else record.words.get(name, "")
             return self._text(said, record.at(name), record.id)
         if name != "name" and name not in record.words:
             return Text(self.language.tag, ())
         told = self.table.cards.get(record.id, {}).get(name)
-        return self._told(told, self.behind.field(record, name), record.id)
+        behind = self.behind.field(record, name)
+        if told is None and name in self.database.game.may_fall_back:
+            return behind  # allowed, and so not marked
+        return self._told(told, behind, record.id)
 
     def rules(self, record: Record, shown: frozenset[str] = frozenset()) -> Text:
         """Return the rules text of a card.
