@@ -56,6 +56,17 @@ class Project(NamedTuple):
             return ()
         return tuple(sorted(entry.name for entry in self.cards.iterdir() if os.path.lexists(entry / "game.yaml")))
 
+    def bare_folders(self) -> tuple[str, ...]:
+        """Return the names of folders that stand where games do and have no `game.yaml`, sorted: all of them if there
+        is no game, else those with YAML files, since games may share a folder of pictures."""
+        if not self.cards.is_dir():
+            return ()
+        games = self.games()
+        beside = (entry for entry in self.cards.iterdir() if entry.name not in games and entry.name[0] != ".")
+        return tuple(
+            sorted(entry.name for entry in beside if entry.is_dir() and (not games or any(entry.glob("*.y*ml"))))
+        )
+
     def shown(self, path: Path) -> str:
         """Return how a path is named in messages: relative to the project, with forward slashes."""
         try:
@@ -65,11 +76,15 @@ class Project(NamedTuple):
 
 
 def find_projects(start: Path) -> tuple[Project, ...]:
-    """Return the project around a folder, if any, then the shipped one; the first that has a game wins."""
+    """Return the project around a folder, if any, then the shipped one; the first that has a game wins.
+
+    A folder whose game lacks its `game.yaml` is a project too, so that a slip never leads to the shipped games.
+    """
     shipped = Project(shipped_root(), True)
     for folder in (start, *start.parents):
         if folder == shipped.root:
             break
-        if (folder / "rulepress.toml").is_file() or Project(folder, False).games():
-            return (Project(folder, False), shipped)
+        project = Project(folder, False)
+        if (folder / "rulepress.toml").is_file() or project.games() or project.bare_folders():
+            return (project, shipped)
     return (shipped,)

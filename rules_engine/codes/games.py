@@ -42,6 +42,13 @@ GAMES: Final[dict[str, Code]] = {
         "The record, op or declaration cannot be understood without it.",
         "Add it, as the hint says. A field of your own type that may be left out says `required: no` in `game.yaml`.",
     ),
+    "missing-game": Code(
+        "A folder of games has no game.yaml",
+        "Each folder below `cards/` is a game, and `game.yaml` says what it consists of. Without it nothing in the "
+        "folder can be read, and no shipped game is taken in its place.",
+        "Write it: `cards/mygame/game.yaml` with `game:`, `title:`, `types:` and `decks:`. The name is written just "
+        "so: `game.yml` is another one. A small game to begin with is made by `rulepress new mygame`.",
+    ),
     "not-a-flag": Code(
         "A value is neither yes nor no",
         "The field is a flag: it is on or off.",

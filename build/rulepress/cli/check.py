@@ -38,8 +38,8 @@ def command(games: tuple[str, ...], language: tuple[str, ...], form: str, verbos
         if database is not None:
             sound_products(database.game, problems)
             used += _used(database) if verbose else ()
-    names = ", ".join(choice.game for choice in chosen)
-    tell(told, form, [*used, f"checked {count(len(chosen), 'game')} ({names}): {tally(told)}"])
+    names = f" ({', '.join(choice.game for choice in chosen)})" if chosen else ""
+    tell(told, form, [*used, f"checked {count(len(chosen), 'game')}{names}: {tally(told)}"])
     return ERRORS if problems.errors else 0
 
 

@@ -44,16 +44,23 @@ def working_folder() -> Path:
 def pick_games(said: Sequence[str], folder: Path, problems: Problems) -> list[Choice]:
     """Return the named games, or all of the project around a folder; a shipped game with that name is a warning.
 
+    A folder of the project without `game.yaml` is a problem if it is named, or nothing is, and no shipped game stands
+    in for it.
+
     Raises: click.UsageError if a game is not known, or there is none at all.
     """
     projects = find_projects(folder)
     games = {game: project for project in reversed(projects) for game in project.games()}
-    names = pick("game", said, sorted(games)) if said else projects[0].games()
+    bare = () if projects[0].shipped else projects[0].bare_folders()
+    names = pick("game", said, sorted({*games, *bare})) if said else sorted((*projects[0].games(), *bare))
     if not names:
         raise click.UsageError(
             f"there is no game in the folder 'cards' of {projects[0].root}; `rulepress new my-game` begins one."
         )
-    chosen = [Choice(games[name], name) for name in names]
+    for name in names:
+        if name in bare:
+            _tell_bare(projects[0], name, problems)
+    chosen = [Choice(games[name], name) for name in names if name not in bare]
     shipped = projects[-1].games()
     for project, game in chosen:
         if not project.shipped and game in shipped:
@@ -64,6 +71,19 @@ def pick_games(said: Sequence[str], folder: Path, problems: Problems) -> list[Ch
                 hint="give it another name if that is not meant",
             )
     return chosen
+
+
+def _tell_bare(project: Project, name: str, problems: Problems) -> None:
+    """Tell that a folder is no game, and which of its files may be meant as its `game.yaml`."""
+    folder = project.cards / name
+    near_by = sorted(path.name for path in folder.glob("*.y*ml") if path.stem.lower() == "game")
+    mend = f"rename '{near_by[0]}' to 'game.yaml'" if near_by else f"write {project.shown(folder)}/game.yaml"
+    problems.error(
+        "missing-game",
+        f"the folder '{project.shown(folder)}' has no game.yaml, so it is no game",
+        Location(project.shown(folder / "game.yaml")),
+        hint=f"{mend}, or move the folder out of '{project.cards}'",
+    )
 
 
 def _unknown(what: str, word: str, known: tuple[str, ...]) -> str:
