@@ -223,10 +223,8 @@ class SideMaker:
 
     def _string(self, source: TextSource, values: Values) -> str:
         """Return a name made of fixed characters and values."""
-        text = source.plain
-        for sign, expression in source.expressions.items():
-            text = text.replace(sign, as_words(expression.run(values), "-"))
-        return text
+        said = {ord(sign): as_words(expression.run(values), "-") for sign, expression in source.expressions.items()}
+        return source.plain.translate(said)
 
     def _text(self, box: Box, at: Box4, text: Text, card: str, items: list[Item]) -> None:
         if not text.paragraphs:

@@ -110,8 +110,12 @@ def split_expressions(text: str, where: Location, problems: Problems) -> tuple[s
         expression = compile_expression(match[1], where, problems)
         if expression is None:
             return ""
-        sign = next(signs)
-        found[sign] = expression
+        sign = next(signs, "")
+        if sign:
+            found[sign] = expression
+        else:
+            most = f"a text has more than {len(_SLOTS):,} expressions"
+            problems.error("bad-expression", most, where, hint="make several boxes of it")
         return sign
 
     if "{%" in text or "{#" in text:

@@ -233,6 +233,15 @@ def test_a_value_of_a_card_is_never_read_as_a_mark_or_as_jinja(project: Project,
     assert said == "*a* {{ 7*7 }} {icon:coin} <b>"
 
 
+def test_a_value_that_looks_like_the_place_of_another_is_left_as_it_is(project: Project, edit: Edit) -> None:
+    edit("cards/tiny/game.yaml", "      picture:", "      motto: {type: text, required: no}\n      picture:")
+    edit("cards/tiny/cards.yaml", "cost: 1", 'cost: 1\n    motto: "\\uE001"')
+    icon = "{icon: \"{{ card.get('motto', '') }}-{{ card.cost }}\", at: [5, 30, 9, 9]}"
+    edit("templates/tiny/card.yaml", "  rules:", f"  sign: {icon}\n  rules:")
+    told = [problem.message for problem in sides(project)[1].problems if problem.card == "one"]
+    assert told == ["there is no icon '\ue001-1'"]
+
+
 def test_a_figure_that_still_reads_when_turned_gets_a_bar(project: Project, edit: Edit) -> None:
     edit("templates/tiny/palette.yaml", "  name: {", "  name: {underbar: yes, ")
     edit("cards/tiny/cards.yaml", "cost: 1", "cost: 6")

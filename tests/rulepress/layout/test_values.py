@@ -72,6 +72,12 @@ def test_braces_that_do_not_pair_are_told_and_never_printed(text: str) -> None:
     assert text in problem.message
 
 
+def test_a_text_of_more_expressions_than_there_are_signs_is_told() -> None:
+    problems = Problems()
+    split_expressions("{{ card.cost }}" * 6401, HERE, problems)
+    assert [(problem.code, problem.location) for problem in problems] == [("bad-expression", HERE)]
+
+
 def test_a_condition_in_braces_is_told_how_it_is_written() -> None:
     problems = Problems()
     assert compile_expression("{{ card.cost }}", HERE, problems) is None
