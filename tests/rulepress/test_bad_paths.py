@@ -37,9 +37,9 @@ def outside(project: Project, tmp_path_factory: pytest.TempPathFactory) -> Path:
     ("name", "code"),
     [
         ("cards/tiny/cards.yaml", "path-outside"),
-        ("cards/tiny/art/icons/coin.svg", "unknown-icon"),
+        ("cards/tiny/art/icons/coin.svg", "path-outside"),
         ("templates/tiny/palette.yaml", "missing-file"),
-        ("templates/tiny/card.yaml", "missing-layout"),
+        ("templates/tiny/card.yaml", "path-outside"),
     ],
 )
 def test_a_link_out_of_the_project_is_not_followed(

@@ -54,15 +54,18 @@ class ArtBook:
 
     def _told(self, found: _Found, card: str) -> Art | None:
         art, faults = found
-        for fault in faults:
-            self.problems.add(replace(fault, card=card))
+        for fault in faults:  # a card that is drawn all the same is not in error
+            self.problems.add(fault if art is not None else replace(fault, card=card))
         return art
 
     def _sign(self, name: str, colour: str, where: Location) -> _Found:
-        paths = (folder / f"{name}.svg" for folder in self.icon_folders) if _SIGN.fullmatch(name) else ()
+        paths = [folder / f"{name}.svg" for folder in self.icon_folders] if _SIGN.fullmatch(name) else []
         path = next((path for path in paths if is_file_in(path, self.root) or is_file_in(path, path.parent)), None)
         if path is not None:
             return self._coloured(name, path, colour)
+        if any(path.is_symlink() and not inside(path, self.root) for path in paths):
+            hint = "put the file itself into art/icons/, no link to it"
+            return _fault("path-outside", f"icon '{name}' is a link that leads out of the project", where, hint)
         known = {entry.stem for folder in self.icon_folders for entry in folder.glob("*.svg")}
         return _fault("unknown-icon", f"there is no icon '{name[:80]}'", where, near(name, known))
 

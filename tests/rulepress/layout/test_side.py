@@ -242,6 +242,13 @@ def test_a_value_that_looks_like_the_place_of_another_is_left_as_it_is(project: 
     assert told == ["there is no icon '\ue001-1'"]
 
 
+def test_an_icon_without_colour_is_told_once_and_of_no_card(project: Project, edit: Edit) -> None:
+    edit("cards/tiny/art/icons/coin.svg", "currentColor", "#000")
+    edit("templates/tiny/card.yaml", "  rules:", "  sign: {icon: coin, at: [5, 30, 9, 9], when: card.cost}\n  rules:")
+    told = [(problem.code, problem.card) for problem in sides(project)[1].problems]
+    assert told == [("icon-uncoloured", "")]
+
+
 def test_a_figure_that_still_reads_when_turned_gets_a_bar(project: Project, edit: Edit) -> None:
     edit("templates/tiny/palette.yaml", "  name: {", "  name: {underbar: yes, ")
     edit("cards/tiny/cards.yaml", "cost: 1", "cost: 6")
