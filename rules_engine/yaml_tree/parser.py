@@ -20,13 +20,13 @@ from yaml.events import (
 from rules_engine.location import Location
 from rules_engine.problems import Problems
 from rules_engine.yaml_tree.nodes import Listing, Mapping, Scalar, Tree
+from rules_engine.yaml_tree.slips import slip_of
 
 DEPTH_MOST: Final = 64
 NODES_MOST: Final = 200_000
 CHARACTERS_MOST: Final = 20_000
 _Loader = getattr(yaml, "CLoader", yaml.Loader)
 _FLATTER: Final = "write it flatter or in several files"
-_SPECIAL: Final = "{[&*!%@`'\"|>?"
 _CONTROL: Final = re.compile("[^\t\n\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 """What YAML allows nowhere (YAML 1.2, 5.1), lone surrogates included."""
 _NULLS: Final = frozenset(("~", "null", "Null", "NULL"))
@@ -82,18 +82,12 @@ def _control_problem(text: str, shown: str, problems: Problems) -> None:
 
 def _syntax_problem(fault: yaml.MarkedYAMLError, text: str, shown: str, problems: Problems) -> None:
     mark = fault.problem_mark or fault.context_mark
-    where = _at(shown, mark) if mark else Location(shown, 1)
-    lines = text.split("\n")
-    line = lines[where.line - 1] if 0 < where.line <= len(lines) else ""
-    said = fault.problem or fault.context or "no YAML"
-    if "\t" in line[: max(where.col, 1)] or "'\\t'" in said:
-        problems.error("yaml-tab", "a tab stands where YAML wants spaces", where, hint="indent with spaces")
+    before = "".join(text.split("\n")[mark.line : mark.line + 1])[: max(mark.column + 1, 1)] if mark else ""
+    if mark and ("\t" in before or "'\\t'" in (fault.problem or "")):
+        problems.error("yaml-tab", "a tab stands where YAML wants spaces", _at(shown, mark), hint="indent with spaces")
         return
-    hint = f"the line reads: {line.strip()[:120]}"
-    value = line.partition(": ")[2].strip()
-    if value[:1] in tuple(_SPECIAL) or ": " in value:
-        hint = f"a text with ': ' or ' #', or one that starts with a sign of YAML, needs quotes: '{value[:80]}'"
-    problems.error("yaml-syntax", said, where, hint=hint)
+    slip = slip_of(fault, text)
+    problems.error("yaml-syntax", slip.message, Location(shown, slip.line, slip.col), hint=slip.hint)
 
 
 class _Builder:

@@ -80,6 +80,51 @@ def test_what_is_no_sound_yaml_is_one_problem_of_its_kind(text: str, code: str) 
     assert [p.code for p in problems] == [code]
 
 
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("flavour: It waits: it pulls", 'flavour: "It waits: it pulls"'),
+        ("- {name: It pulls: hard, copies: 1}", 'name: "It pulls: hard"'),
+        ("a: {b: {flavour: Wait: here}, c: 1}", 'flavour: "Wait: here"'),
+        ("a: [one: two: three, four]", '"one: two: three"'),
+        ("a: {text: {n} cards, b: c}", 'text: "{n} cards"'),
+        ("as: {d:third} more", 'as: "{d:third} more"'),
+        ("as: {third: x,\n  past: It: bad}", 'past: "It: bad"'),
+        ("a: {name: *Hot!* tea, b: c}", 'name: "*Hot!* tea"'),
+        ("name: @home # sweet", 'name: "@home"'),
+        ("name: It's: b", 'name: "It\'s: b"'),
+        ("name: 'It's'", 'name: "It\'s"'),
+        ('name: "Say "hi""', "name: 'Say \"hi\"'"),
+        ('a: {name: Say "it\'s": now}', "name: 'Say \"it''s\": now'"),
+    ],
+)
+def test_a_text_that_needs_quotes_is_shown_with_them_and_with_nothing_around_it(text: str, shown: str) -> None:
+    _, problems = parse(text)
+    assert [p.code for p in problems] == ["yaml-syntax"]
+    assert problems[0].hint.endswith(f"needs quotes: {shown}")
+    assert not parse(shown)[1]
+
+
+@pytest.mark.parametrize(
+    ("text", "at", "said", "hint"),
+    [
+        ("a: [b, c\nd: e\n", (1, 4), "the '[' that opens here does not close", "write ']'"),
+        ("a:\n  b: {c: d\n", (2, 6), "the '{' that opens here does not close", "write '}'"),
+        ("a: {b: [1, 2}", (1, 8), "the '[' that opens here does not close", "write ']'"),
+        ("a: 'b\nc: d\n", (1, 4), "the quotes that open here do not close", "close them"),
+        ("a:b\nc: d", (1, 2), "no space stands behind the colon of a key", "write `a: b`"),
+        ("- a: 1\n  b:2\n  c: 3", (2, 4), "no space stands behind the colon of a key", "write `b: 2`"),
+        ("a: 1\nb\nc: 3", (2, 1), "a key has no ': ' behind it", "write `b: value`"),
+        ("- id: a\n  name: A\n copies: 3", (3, 2), "no item of the list can stand here", "indent it as"),
+        ("a: b\n  c: d", (2, 4), "': ' stands where no new key can begin", "indent it as"),
+    ],
+)
+def test_a_slip_is_told_where_it_is_and_in_plain_words(text: str, at: tuple[int, int], said: str, hint: str) -> None:
+    _, problems = parse(text)
+    assert [(p.code, p.location, p.message) for p in problems] == [("yaml-syntax", Location("x.yaml", *at), said)]
+    assert problems[0].hint.startswith(hint)
+
+
 def test_an_alias_bomb_is_refused() -> None:
     rows = ["a0: &a0 [x, x, x, x, x, x, x, x, x]"]
     rows += [f"a{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 9)}]" for n in range(1, 12)]

@@ -110,4 +110,4 @@ def test_a_game_file_that_is_no_yaml_is_a_problem_and_not_a_fault(run: Run, proj
     for command in ("check", "build"):
         result = run(command)
         assert result.exit_code == 1
-        assert "cards/tiny/game.yaml:2:1: error[yaml-syntax]" in result.stdout
+        assert "cards/tiny/game.yaml:1:8: error[yaml-syntax]" in result.stdout
