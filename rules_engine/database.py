@@ -14,7 +14,7 @@ from rules_engine.near_words import near
 from rules_engine.places import Project, inside, is_file_in
 from rules_engine.problems import Problems
 from rules_engine.records import RawRecord, Record, RecordReader, drop_twins, raw_records
-from rules_engine.yaml_tree import Scalar, read_text, read_yaml
+from rules_engine.yaml_tree import Scalar, read_text
 
 PICTURES: Final = (".svg", ".png", ".jpg", ".jpeg")
 _FACT: Final = re.compile(r"^(?:\| |- \*\*)([A-Z]{2}-[A-Z]?\d{1,3})\b", re.MULTILINE)
@@ -45,13 +45,12 @@ class Database:
 
 def load_database(project: Project, name: str, problems: Problems) -> Database | None:
     """Read and check the database of a game. None if `game.yaml` itself cannot be read."""
-    folder = project.cards / name
-    game = read_game(folder, project.shown(folder / "game.yaml"), problems, project.kept)
+    game = read_game(project, name, problems)
     if game is None:
         return None
     facts = _facts(project, game, problems)
     raw = drop_twins([record for deck in game.decks for record in _deck(project, game, deck, problems)], problems)
-    pictures = _Pictures(project, folder / "art", problems)
+    pictures = _Pictures(project, game.folder / "art", problems)
     reader = RecordReader(game, raw, facts, pictures.find, problems)
     records = {record.id: reader.read(record) for record in raw}
     return Database(project, game, records, reader.vocabulary, facts)
@@ -77,7 +76,7 @@ def _deck(project: Project, game: Game, deck: Deck, problems: Problems) -> list[
             hint=f"write {project.shown(path)} with a list `cards:`, or name another with `file:`",
         )
         return []
-    tree = read_yaml(path, project.shown(path), problems, project.kept)
+    tree = project.tree(path, problems)
     return [] if tree is None else raw_records(deck, tree, problems)
 
 

@@ -8,10 +8,11 @@ from rules_engine.location import Location
 from rules_engine.near_words import near
 from rules_engine.ops import OPS, Op, OpField
 from rules_engine.ops.op import FieldKind
+from rules_engine.places import Project
 from rules_engine.problems import Problems
 from rules_engine.reading import Fields, as_choice, as_id, as_text
 from rules_engine.schema import BUILT_IN, FieldType, read_field_type
-from rules_engine.yaml_tree import Mapping, Tree, read_yaml
+from rules_engine.yaml_tree import Mapping, Tree
 
 BACKS: Final = ("long-edge", "short-edge", "fold", "none")
 PLAYERS_MOST: Final = 99
@@ -90,11 +91,13 @@ class Game(NamedTuple):
     location: Location
 
 
-def read_game(folder: Path, shown: str, problems: Problems, kept: Path | None = None) -> Game | None:
-    """Read `game.yaml` of a game folder; None, with problems, if it is no map at all."""
-    tree = read_yaml(folder / "game.yaml", shown, problems, kept)
+def read_game(project: Project, name: str, problems: Problems) -> Game | None:
+    """Read `game.yaml` of a game of a project; None, with problems, if it is no map at all."""
+    folder = project.cards / name
+    tree = project.tree(folder / "game.yaml", problems)
     if tree is None:
         return None
+    shown = project.shown(folder / "game.yaml")
     form = Fields(tree, "game.yaml", problems)
     if not isinstance(tree, Mapping):
         return None

@@ -5,6 +5,10 @@ from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
+from rules_engine.location import Location
+from rules_engine.problems import Problems
+from rules_engine.yaml_tree import Tree, read_yaml
+
 
 def shipped_root() -> Path:
     """Return the folder that holds the shipped `cards` and `seeds`: beside the code in a wheel, else the checkout."""
@@ -16,7 +20,7 @@ def shipped_root() -> Path:
 def inside(path: Path, folder: Path) -> bool:
     """Return whether a path, links followed, lies in a folder."""
     try:
-        return path.resolve().is_relative_to(_resolved(folder))
+        return path.resolve().is_relative_to(_resolved(folder.absolute()))
     except (OSError, ValueError, RuntimeError):
         return False
 
@@ -29,8 +33,12 @@ def _resolved(folder: Path) -> Path:
 
 def is_file_in(path: Path, folder: Path) -> bool:
     """Return whether a path is a file and, links followed, lies in a folder; a name that cannot be one is none."""
+    return _is_file(path) and inside(path, folder)
+
+
+def _is_file(path: Path) -> bool:
     try:
-        return path.is_file() and inside(path, folder)
+        return path.is_file()
     except OSError:  # such as a name that is too long
         return False
 
@@ -73,6 +81,26 @@ class Project(NamedTuple):
             return path.relative_to(self.root).as_posix()
         except ValueError:
             return path.as_posix()
+
+    def holds(self, path: Path, problems: Problems) -> bool:
+        """Return whether a file may be read; a problem tells of one that a link leads to from out of the project."""
+        if not _is_file(path) or inside(path, self.root):
+            return True
+        problems.error(
+            "path-outside",
+            "a link leads out of the project, so the file is not read",
+            Location(self.shown(path)),
+            hint="put the file itself here",
+        )
+        return False
+
+    def tree(self, path: Path, problems: Problems) -> Tree | None:
+        """Read a YAML file of the project, see `read_yaml`; one that links lead out of it is a problem and not read."""
+        return read_yaml(path, self.shown(path), problems, self.kept) if self.holds(path, problems) else None
+
+    def tree_if_any(self, path: Path, problems: Problems) -> Tree | None:
+        """Read a YAML file that may be missing; None, without a problem, if nothing is there."""
+        return self.tree(path, problems) if os.path.lexists(path) else None
 
 
 def find_projects(start: Path) -> tuple[Project, ...]:

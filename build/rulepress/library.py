@@ -1,6 +1,7 @@
 """Templates: in, the template folders of projects; out, layouts, papers, sizes, sheet rules and fonts, first hit
 wins."""
 
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple, TypeVar
@@ -71,15 +72,21 @@ class Library(NamedTuple):
             f"templates/{path.relative_to(ours).as_posix()}" if path.is_relative_to(ours) else self.project.shown(path)
         )
 
-    def find(self, name: str) -> Path | None:
+    def find(self, name: str, problems: Problems) -> Path | None:
         """Return the first file of a name (`artefact.yaml`, `papers/a4.yaml`), or None."""
-        return next(self.every(name), None)
+        return next(self.every(name, problems), None)
 
-    def every(self, name: str) -> Iterator[Path]:
-        """Give each file of a name, nearest first; one that lies outside of the project and of ours is none."""
-        for path in (folder / name for folder in self.folders):
+    def every(self, name: str, problems: Problems) -> Iterator[Path]:
+        """Give each file of a name, nearest first.
+
+        One that lies outside of the project and of ours is none; a link to such a one is a problem.
+        """
+        for folder in self.folders:
+            path = folder / name
             if is_file_in(path, self.project.root) or is_file_in(path, templates_root()):
                 yield path
+            elif Path(os.path.normpath(path)).is_relative_to(folder):
+                self.project.holds(path, problems)
 
     def names(self, folder: str) -> tuple[str, ...]:
         """Return the names, without ending, of the YAML files in a folder of templates, sorted."""
@@ -88,7 +95,7 @@ class Library(NamedTuple):
 
     def tree(self, name: str, problems: Problems) -> Tree | None:
         """Return the tree of the first file of a name, or None if there is none or it cannot be read."""
-        path = self.find(name)
+        path = self.find(name, problems)
         return None if path is None else read_yaml(path, self.shown(path), problems, self.project.kept)
 
     def icon_folders(self) -> tuple[Path, ...]:
@@ -108,7 +115,7 @@ class Library(NamedTuple):
     def sizes(self, problems: Problems) -> dict[str, CardSize]:
         """Return all card sizes by name; a project's own `sizes.yaml` adds to ours."""
         found: dict[str, CardSize] = {}
-        for path in self.every("sizes.yaml"):
+        for path in self.every("sizes.yaml", problems):
             tree = read_yaml(path, self.shown(path), problems, self.project.kept)
             for name, node in Fields(tree, self.shown(path), problems).map:
                 size = _read(name, node, read_size, problems)
@@ -148,7 +155,7 @@ class Library(NamedTuple):
     def _sheet(
         self, name: str, sizes: dict[str, CardSize], papers: tuple[str, ...], problems: Problems
     ) -> Sheet | None:
-        path, tree = self.find(f"sheets/{name}.yaml"), self.tree(f"sheets/{name}.yaml", problems)
+        path, tree = self.find(f"sheets/{name}.yaml", problems), self.tree(f"sheets/{name}.yaml", problems)
         texts = None if tree is None else _texts(f"sheet '{name}'", tree, problems)
         if path is None or tree is None or texts is None:
             return None
@@ -162,7 +169,7 @@ class Library(NamedTuple):
         """Return what each `fonts.yaml` says, nearest first."""
         trees = [
             (self.shown(path), read_yaml(path, self.shown(path), problems, self.project.kept))
-            for path in self.every("fonts.yaml")
+            for path in self.every("fonts.yaml", problems)
         ]
         return [read_font_rows(tree, shown, problems) for shown, tree in trees if tree is not None]
 

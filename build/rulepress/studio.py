@@ -23,8 +23,6 @@ from rules_engine import (
     RecordType,
     Tree,
     Wording,
-    is_file_in,
-    read_yaml,
 )
 
 
@@ -59,7 +57,7 @@ def open_studio(database: Database, wording: Wording, problems: Problems) -> Stu
     """Open the studio of a game in a language; None, with problems, if it has no palette."""
     library = Library.of(database.project, database.game.id)
     fonts = FontBook.load(library.fonts(problems), library.folders, problems)
-    if library.find("palette.yaml") is None:
+    if library.find("palette.yaml", problems) is None:
         problems.error(
             "missing-file",
             f"there is no palette for '{database.game.id}'",
@@ -89,8 +87,7 @@ def open_studio(database: Database, wording: Wording, problems: Problems) -> Stu
 
 def _ramps(database: Database, problems: Problems) -> Mapping[str, tuple[tuple[str, str], ...]]:
     path = database.game.folder / "art" / "ramps.yaml"
-    found = is_file_in(path, database.project.root)
-    tree = read_yaml(path, database.shown(path), problems, database.project.kept) if found else None
+    tree = database.project.tree_if_any(path, problems)
     return {} if tree is None else read_ramps(tree, database.shown(path), problems)
 
 

@@ -30,15 +30,16 @@ def open_wording(database: Database, tag: str, problems: Problems) -> Wording | 
     own = game if behind is None else game / "text" / tag
     plurals = Plurals(tag)
     terms = _terms(own / "terms.yaml", database, language, plurals, behind, problems)
+    book = game / "text" / tag / "phrases.yaml"
+    shared = f"languages/{tag}/phrases.yaml"
+    trees = (
+        (database.project.tree_if_any(book, problems), database.shown(book), False),
+        (read_yaml(folder / "phrases.yaml", shared, problems, kept), shared, True),
+    )
     phrases = []
-    for path in (game / "text" / tag / "phrases.yaml", folder / "phrases.yaml"):
-        shown = database.shown(path) if path.is_relative_to(game) else f"languages/{tag}/phrases.yaml"
-        tree = read_yaml(path, shown, problems, kept) if path.is_file() else None
-        phrases += (
-            []
-            if tree is None
-            else read_phrases(tree, shown, language, database.vocabulary, not path.is_relative_to(game), problems)
-        )
+    for tree, shown, all_games in trees:
+        if tree is not None:
+            phrases += read_phrases(tree, shown, language, database.vocabulary, all_games, problems)
     table = TextTable() if behind is None else read_table(game / "text" / tag / "cards.yaml", database, tag, problems)
     names = {record.id: _name(record, table, behind) for record in database.records.values()}
     speaker = Speaker(language, PhraseBook(phrases), terms, names, plurals)
@@ -54,9 +55,7 @@ def _terms(
     path: Path, database: Database, language: Language, plurals: Plurals, behind: Wording | None, problems: Problems
 ) -> dict[str, Term]:
     known = None if behind is None else behind.speaker.terms
-    if not path.is_file():
-        return {}
-    tree = read_yaml(path, database.shown(path), problems, database.project.kept)
+    tree = database.project.tree_if_any(path, problems)
     return {} if tree is None else read_terms(tree, database.shown(path), language, plurals, known, problems)
 
 

@@ -13,7 +13,7 @@ from rules_engine.problems import Problems
 from rules_engine.reading import Fields, as_text
 from rules_engine.wording.terms import SAME
 from rules_engine.yaml_tree import Mapping as MapTree
-from rules_engine.yaml_tree import Tree, read_yaml
+from rules_engine.yaml_tree import Tree
 
 EMPTY: Final = "~empty"
 Told = tuple[str, Location]
@@ -29,13 +29,10 @@ class TextTable(NamedTuple):
 
 def read_table(path: Path, database: Database, tag: str, problems: Problems) -> TextTable:
     """Read a `cards.yaml` of a language; an absent file is an empty table. Unknown ids and fields are problems."""
-    if not path.is_file():
-        return TextTable()
-    shown = database.shown(path)
-    tree = read_yaml(path, shown, problems, database.project.kept)
+    tree = database.project.tree_if_any(path, problems)
     if tree is None:
         return TextTable()
-    form = Fields(tree, shown, problems)
+    form = Fields(tree, database.shown(path), problems)
     head = Fields(form.node("game"), "game", problems)
     title_node = head.node("title")
     title = None if title_node is None else _told(title_node, "title", database.game.title, problems)

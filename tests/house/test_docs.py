@@ -125,7 +125,7 @@ def named(guide: str) -> set[str]:
 
 
 def test_the_guide_of_layouts_names_every_key_of_boxes_and_styles() -> None:
-    game = read_game(ROOT / "templates" / "new" / "cards" / "my-game", "game.yaml", Problems())
+    game = read_game(Project(ROOT / "templates" / "new", False), "my-game", Problems())
     assert game is not None
     schemas = file_schemas(game)
     box = schemas["layout"]["properties"]["boxes"]["patternProperties"]["^.+$"]["then"]["properties"]

@@ -49,7 +49,7 @@ def name(value: object) -> str:
 
 
 def frame(root: Path, game: str) -> Game:
-    found = read_game(root / "cards" / game, f"cards/{game}/game.yaml", Problems())
+    found = read_game(Project(root, False), game, Problems())
     assert found is not None
     return found
 

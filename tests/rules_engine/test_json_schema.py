@@ -9,7 +9,7 @@ import pytest
 import yaml
 from jsonschema import Draft7Validator
 
-from rules_engine import Game, Problems, game_schemas, schema_bytes
+from rules_engine import Game, Problems, Project, game_schemas, schema_bytes
 from rules_engine.game import read_game
 from rules_engine.schema import BUILT_IN
 
@@ -40,11 +40,11 @@ Check = Callable[[str, str], list[str]]
 
 
 def read(tmp_path: Path, text: str = GAME) -> Game:
-    folder = tmp_path / "tea"
-    folder.mkdir()
+    folder = tmp_path / "cards" / "tea"
+    folder.mkdir(parents=True)
     (folder / "game.yaml").write_text(text, encoding="utf-8")
     problems = Problems()
-    found = read_game(folder, "game.yaml", problems)
+    found = read_game(Project(tmp_path, False), "tea", problems)
     assert found is not None
     assert list(problems) == []
     return found

@@ -37,18 +37,18 @@ def command(games: tuple[str, ...], language: tuple[str, ...], form: str, verbos
         database = check_game(choice.project, choice.game, languages, problems)
         if database is not None:
             sound_products(database.game, problems)
-            used += _used(database) if verbose else ()
+            used += _used(database, problems) if verbose else ()
     names = f" ({', '.join(choice.game for choice in chosen)})" if chosen else ""
     tell(told, form, [*used, f"checked {count(len(chosen), 'game')}{names}: {tally(told)}"])
     return ERRORS if problems.errors else 0
 
 
-def _used(database: Database) -> Iterator[str]:
+def _used(database: Database, problems: Problems) -> Iterator[str]:
     """Give, for each layout and palette of a game, the file that is used of all that have its name."""
     library = Library.of(database.project, database.game.id)
     layouts = (name for kind in database.game.types.values() for name in (kind.front, kind.back) if name)
     for name in dict.fromkeys(("palette", *layouts)):
-        path = library.find(f"{name}.yaml")
+        path = library.find(f"{name}.yaml", problems)
         if path is not None:
             yield f"{database.game.id}: {name} is {library.shown(path)}{' (shipped)' if _shipped(path) else ''}"
 

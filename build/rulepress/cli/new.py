@@ -102,5 +102,5 @@ def _schemas(name: str, folder: Path, problems: Problems) -> list[Path]:
     from rules_engine import read_game
 
     project = Project(folder, False)
-    game = read_game(project.cards / name, f"cards/{name}/game.yaml", problems)
+    game = read_game(project, name, problems)
     return [] if game is None else write_schemas(file_schemas(game), project.cards / name)

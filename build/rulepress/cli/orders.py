@@ -37,7 +37,7 @@ def orders_of(choices: list[Choice], asked: Asked, problems: Problems) -> list[O
     code, cache = code_digest(), cache_folder()
     found = []
     for project, name in choices:
-        game = read_game(project.cards / name, project.shown(project.cards / name / "game.yaml"), problems)
+        game = read_game(project, name, problems)
         if game is None:
             continue
         products = asked.products or sound_products(game, problems)

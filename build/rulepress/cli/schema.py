@@ -36,7 +36,7 @@ def command(games: tuple[str, ...], kind: str | None, write: bool) -> int:
     lines = []
     for project, name in chosen:
         folder = project.cards / name
-        game = read_game(folder, project.shown(folder / "game.yaml"), problems)
+        game = read_game(project, name, problems)
         if game is None or problems.errors:
             continue
         schemas = file_schemas(game)
