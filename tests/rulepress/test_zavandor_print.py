@@ -113,6 +113,13 @@ def test_a_lead_in_does_not_stand_alone_on_a_line(tag: str, laid: LayOut) -> Non
         assert not [text for text in said[:-1] if text.rstrip().endswith(":")], card
 
 
+@pytest.mark.parametrize("tag", ["zh-Hans", "zh-Hant"])
+def test_each_stands_on_the_line_of_its_verb(tag: str, laid: LayOut) -> None:
+    said = ["".join(piece.text for piece in line.pieces) for side in laid(tag).values() for line in lines(side.front)]
+    assert any("各" in text for text in said)
+    assert not [text for text in said if text.endswith("各")]
+
+
 def test_a_foot_strip_holds_a_discount_or_a_limit(laid: LayOut) -> None:
     for card, side in laid("en").items():
         if side.record.type == "artefact":
