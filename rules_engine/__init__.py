@@ -10,6 +10,7 @@ from rules_engine.kept import FORMAT, keep_value, kept_value
 from rules_engine.languages import SOURCE, Language, Typography, language_tags, languages_root, read_language
 from rules_engine.location import Location
 from rules_engine.near_words import near
+from rules_engine.ops import OPS
 from rules_engine.places import Project, find_projects, inside, is_file_in, shipped_root
 from rules_engine.problems import Problem, Problems, Severity
 from rules_engine.reading import Fields, as_choice, as_flag, as_id, as_int, as_text, kind_of
@@ -19,6 +20,7 @@ from rules_engine.whole_files import write_whole
 from rules_engine.wording.check import check_wording, release_faults
 from rules_engine.wording.marks import Break, Hole, IconMark, Mark, TermMark, read_marks
 from rules_engine.wording.marks import Plain as PlainMark
+from rules_engine.wording.op_entry import OpEntry, op_entry
 from rules_engine.wording.open import open_wording
 from rules_engine.wording.text import Icon, Paragraph, Run, Text, Words
 from rules_engine.wording.wording import Wording
@@ -29,6 +31,7 @@ __all__ = [
     "CODES",
     "FORMAT",
     "MODELINE",
+    "OPS",
     "SOURCE",
     "Break",
     "Code",
@@ -46,6 +49,7 @@ __all__ = [
     "Mapping",
     "Mark",
     "Node",
+    "OpEntry",
     "Paragraph",
     "Plain",
     "PlainMark",
@@ -82,6 +86,7 @@ __all__ = [
     "load_database",
     "near",
     "numbers",
+    "op_entry",
     "open_wording",
     "parse_yaml",
     "read_game",

@@ -13,7 +13,7 @@ COMMANDS: Final = {
     "build": "Print games as PDF.",
     "check": "Find all that is wrong with games, without printing.",
     "completion": "Let a shell complete our words.",
-    "explain": "Tell what a problem means and how to mend it.",
+    "explain": "Tell what a problem or an op of effects means.",
     "new": "Begin a game of your own.",
     "schema": "Describe the files of a game to editors.",
 }

@@ -48,6 +48,7 @@ def test_help_names_every_command(run: Run) -> None:
         (("build", "--jobs", "0"), "0 is not in the range"),
         (("build", "--out"), "requires an argument"),
         (("explain", "overflw"), "Did you mean 'overflow'?"),
+        (("explain", "gian"), "Did you mean 'gain'?"),
         (("completion", "tcsh"), "'bash', 'zsh', 'fish'"),
         (("completion",), "Missing argument"),
     ],
@@ -93,6 +94,7 @@ def test_a_completion_script_asks_us_for_words(run: Run, shell: str) -> None:
         ("rulepress build --paper", "a4", "a4"),
         ("rulepress build --product", "car", "cards"),
         ("rulepress explain", "overf", "overflow"),
+        ("rulepress explain", "ga", "gain"),
     ],
 )
 def test_words_are_completed(run: Run, monkeypatch: pytest.MonkeyPatch, words: str, begun: str, known: str) -> None:
@@ -100,6 +102,15 @@ def test_words_are_completed(run: Run, monkeypatch: pytest.MonkeyPatch, words: s
     monkeypatch.setenv("COMP_WORDS", f"{words} {begun}")
     monkeypatch.setenv("COMP_CWORD", str(len(words.split())))
     assert f"plain,{known}" in run().stdout
+
+
+def test_explain_tells_an_op_with_its_fields_and_its_english(run: Run) -> None:
+    result = run("explain", "gain")
+    assert result.exit_code == 0
+    assert result.stdout.startswith("gain: Take a number of a thing")
+    assert "written  gain: {what: thing, n: number, to: thing}\n" in result.stdout
+    assert "English  gain {n} {what}\n" in result.stdout
+    assert "\nn     how many: a number from 1" in result.stdout
 
 
 def test_explain_tells_one_code_or_lists_all(run: Run) -> None:
@@ -110,3 +121,4 @@ def test_explain_tells_one_code_or_lists_all(run: Run) -> None:
     every = run("explain")
     assert every.exit_code == 0
     assert "\nduplicate-key " in every.stdout
+    assert "\npoints-of " in every.stdout
