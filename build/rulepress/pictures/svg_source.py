@@ -30,6 +30,7 @@ from rulepress.pictures.svg_rules import (
     reference,
     split_name,
 )
+from rulepress.pictures.svg_values import is_drawable
 from rules_engine import Location, Problems
 
 _ESCAPED = str.maketrans(
@@ -171,6 +172,10 @@ class _Reader:
             if target is None:
                 self._refuse(f"{name}={value[:60]!r} leads out of the file; only its own #ids may be referred to")
                 continue
+            if not is_drawable(name, value):
+                self._refuse(
+                    f"{name}={value[:60]!r} of <{element}> cannot be drawn", "mend the numbers, or save it anew"
+                )
             if target:
                 targets.append(target)
             kept[name] = recoloured(name, value, self._colours)

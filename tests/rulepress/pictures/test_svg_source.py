@@ -1,5 +1,6 @@
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -62,6 +63,44 @@ def test_everything_else_is_refused(tmp_path: Path, inside: str, reason: str) ->
     found = _check(tmp_path, f"{SVG}{inside}</svg>")
     assert {problem.code for problem in found} == {"svg-refused"}
     assert reason in found[0].message
+
+
+WRONG = [
+    ("path", "d", ["M0 0 L nan 3", "M0 0 L 5", "L 3 3", "M0 0 foo 3", "M0 0 L 1e99 5", "M0 0 C 1 2 3 4 5", "none"]),
+    ("polygon", "points", ["1,2 3", "1,2 3,x"]),
+    ("g", "transform", ["rotate(a)", "scale(1 2 3)", "translate", "turn(9)", "scale(1e300)"]),
+    ("rect", "width", ["abc", "-5", "1e999", "5 m", "NaN"]),
+    ("rect", "x", ["", "1,2", "99999999999"]),
+]
+RIGHT = [
+    ("path", "d", ["", "m10-5.5.5-3z", "M1,2,3,4 a1 1 0 01.5.5 2 2 0 1 0 3 3Z\n m 3 3 z",
+                   "M0 0H3v-4c1 2 3 4 5 6s1 2 3 4", "M 0 0 L 1e-7,3.5E+2 Z ", "M0 0q1 2 3 4t5 6"]),
+    ("polygon", "points", ["", "1,2 3,4", "1-2-3-4\n5 6 "]),
+    ("g", "transform", ["none", "matrix(1 0 0 1 5,5)", "translate(3) rotate(-45, 5 5),skewX(3)", "scale( .5 , 2 )"]),
+    ("rect", "width", ["5", "50%", "5.5cm", " 3e1 "]),
+    ("rect", "x", ["-5", "auto", "0.00000000001"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("element", "name", "value"), [(e, name, value) for e, name, all in WRONG for value in all])
+def test_a_value_that_cannot_be_drawn_is_refused_at_its_element(
+    tmp_path: Path, element: str, name: str, value: str
+) -> None:
+    (problem,) = _check(tmp_path, f"{SVG}\n <{element} {name}='{value}'/></svg>")
+    assert f"{name}={value!r} of <{element}> cannot be drawn" in problem.message
+    assert (problem.location.line, problem.location.col) == (2, 2)
+
+
+@pytest.mark.parametrize(("element", "name", "value"), [(e, name, value) for e, name, all in RIGHT for value in all])
+def test_a_value_as_drawing_programs_write_it_is_allowed(tmp_path: Path, element: str, name: str, value: str) -> None:
+    assert _check(tmp_path, f"{SVG}<{element} {name}='{value}'/></svg>") == []
+
+
+@pytest.mark.parametrize("value", ["M0 0" + " L1 1" * 200_000 + "x", "M" + "1" * 1_000_000 + "x"])
+def test_a_long_wrong_path_is_refused_in_a_moment(tmp_path: Path, value: str) -> None:
+    start = time.perf_counter()
+    assert len(_check(tmp_path, f"{SVG}<path d='{value}'/></svg>")) == 1
+    assert time.perf_counter() - start < 3
 
 
 def test_each_fault_is_told_at_its_line_and_column_with_a_hint(tmp_path: Path) -> None:
@@ -127,10 +166,10 @@ def test_file_that_is_no_svg_or_is_not_there_is_refused(tmp_path: Path) -> None:
 
 def test_colours_are_replaced_whatever_their_spelling_and_place() -> None:
     style = "stop-color:#ff0000;opacity:.5"
-    inside = f"<g fill='#F00' stroke='CurrentColor' style='{style}'><path fill='red' d='#f00'/></g>"
+    inside = f"<g fill='#F00' stroke='CurrentColor' style='{style}'><path fill='red' stroke-dasharray='#f00'/></g>"
     drawn = recolour(f"{SVG}{inside}</svg>".encode(), (("#ff0000", "#00ff00"), ("currentcolor", "#0000ff")))
     outer = '<g fill="#00ff00" stroke="#0000ff" stop-color="#00ff00" opacity=".5">'
-    assert f'{outer}<path fill="red" d="#f00"></path></g>' in drawn
+    assert f'{outer}<path fill="red" stroke-dasharray="#f00"></path></g>' in drawn
 
 
 def test_cleaned_source_holds_nothing_that_draws_nothing() -> None:
