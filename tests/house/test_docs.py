@@ -15,7 +15,7 @@ import pytest
 import yaml
 from click.testing import CliRunner
 
-from rulepress.cli import program
+from rulepress.cli.program import program
 from rulepress.cli.schema import file_schemas
 from rulepress.layout.figures import SHAPES
 from rules_engine import BACKS, Problems, Project, language_tags, languages_root, read_game

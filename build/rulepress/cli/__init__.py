@@ -1,36 +1,23 @@
-"""Command line: in, arguments; out, PDF files, problems told, and an exit code."""
+"""Command line: in, arguments; out, PDF files, problems told, and an exit code.
+
+This module imports nothing that takes time, so that Ctrl-C is caught from the first moment on.
+"""
 
 import sys
-from typing import Final
 
-import click
-
-from rulepress.cli.group import Commands
-
-SHORT: Final = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
-
-
-def _show_version(context: click.Context, _: click.Parameter, wanted: bool) -> None:
-    if wanted and not context.resilient_parsing:
-        from rulepress.cli.version import version_text
-
-        click.echo(version_text())
-        context.exit()
-
-
-@click.group(cls=Commands, context_settings=SHORT)
-@click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_show_version,
-              help="Tell the version and stop.")  # fmt: skip
-def program() -> None:
-    """Check a card game and print it as PDF, in every language.
-
-    Games are folders below `cards/` of the project that you are in, then the games that come with rulepress.
-    """
+INTERRUPTED = 130
 
 
 def main() -> None:
     """Run the command line and end the process with its exit code."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="backslashreplace")  # a terminal that lacks a character still shows the message
-    program.main(prog_name="rulepress")
+    try:
+        from rulepress.cli.program import program
+
+        for stream in (sys.stdout, sys.stderr):
+            if hasattr(stream, "reconfigure"):
+                stream.reconfigure(errors="backslashreplace")  # a terminal that lacks a character shows the message
+        program.main(prog_name="rulepress")
+    except KeyboardInterrupt:
+        if sys.stderr is not None:
+            sys.stderr.write("rulepress: interrupted\n")
+        sys.exit(INTERRUPTED)

@@ -12,13 +12,13 @@ from typing import Any, Final, NoReturn
 
 import click
 
+from rulepress.cli import INTERRUPTED
 from rulepress.cli.screen import say
 
 NO_ROOM: Final = (errno.ENOSPC, errno.EDQUOT)
 ERRORS: Final = 1
 WRONG_USE: Final = 2
 INTERNAL_FAULT: Final = 3
-INTERRUPTED: Final = 130
 
 
 def guarded(args: Sequence[str] | None, run: Callable[[list[str]], Any]) -> NoReturn:

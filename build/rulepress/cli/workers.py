@@ -10,7 +10,8 @@ from pathlib import Path
 from types import FrameType
 from typing import Any, Final
 
-from rulepress.cli.exits import INTERRUPTED, NO_ROOM
+from rulepress.cli import INTERRUPTED
+from rulepress.cli.exits import NO_ROOM
 from rulepress.cli.progress import progress
 from rulepress.pipeline import Order, Result, build
 from rules_engine import Location, Problems, inside

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from rulepress.cli import program
+from rulepress.cli.program import program
 from rules_engine import Project
 
 ROOT = Path(__file__).resolve().parents[3]

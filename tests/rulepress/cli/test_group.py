@@ -64,7 +64,7 @@ def test_wrong_use_is_one_line_and_exit_code_2(run: Run, args: tuple[str, ...], 
 
 
 def test_the_start_imports_no_library_but_click() -> None:
-    script = "import sys, rulepress.cli; print(*sorted({name.partition('.')[0] for name in sys.modules}))"
+    script = "import sys, rulepress.cli.program; print(*sorted({name.partition('.')[0] for name in sys.modules}))"
     paths = [str(CLI.parents[1]), str(CLI.parents[2])]
     code = f"import sys; sys.path[:0] = {paths!r}\n{script}"
     loaded = subprocess.check_output([sys.executable, "-c", code], text=True).split()

@@ -7,8 +7,8 @@ import pypdfium2
 import pytest
 from click.testing import CliRunner, Result
 
-from rulepress.cli import program
 from rulepress.cli.new import TAKEN
+from rulepress.cli.program import program
 from rulepress.library import templates_root
 from rules_engine import MODELINE
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from rulepress.cli import program
+from rulepress.cli.program import program
 from rules_engine import Problems, Project, load_database, open_wording
 
 CARDS, GAME = "cards/tea/cards.yaml", "cards/tea/game.yaml"
