@@ -85,7 +85,12 @@ class ArtBook:
             return _fault(
                 "path-outside", f"picture '{name[:80]}' lies outside the project", where, "put it into the art/ folder"
             )
-        if path.suffix.lower() not in PICTURES or not is_file_in(path, self.root):
+        if path.suffix.lower() not in PICTURES and is_file_in(path, self.root):
+            kinds = ", ".join(PICTURES)
+            return _fault(
+                "image-broken", f"'art/{name[:80]}' is none of {kinds}", where, "export it as SVG, PNG or JPEG"
+            )
+        if not is_file_in(path, self.root):
             files = (entry for entry in self.art.rglob("*") if entry.suffix.lower() in PICTURES)
             known = (entry.relative_to(self.art).as_posix() for entry in files)
             return _fault("missing-picture", f"there is no picture 'art/{name[:80]}'", where, near(name, known))

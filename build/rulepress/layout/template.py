@@ -15,6 +15,8 @@ CONTENT: Final = ("image", "icon", "text", "words", "shape", "use")
 WHOLE: Final = ("trim", "bleed")
 DEPTH_MOST: Final = 9
 """Layouts that extend or use each other, one behind the other."""
+REACH_MOST: Final = 20_000
+"""How far a ground reaches over the cut, and how thick an outline is, at most, in micrometres."""
 _ROLES: Final = get_args(Role)
 Finder = Callable[[str], Tree | None]
 """Returns the tree of the layout of a name, or None."""
@@ -157,10 +159,11 @@ class LayoutReader:
         if node is None:
             return (0, 0, 0, 0)
         lengths = _lengths(node, form, self.problems)
-        if len(lengths) not in (1, 4):
+        if len(lengths) not in (1, 4) or min(lengths) < 0:
+            said = ", ".join(map(mm_text, lengths)) or "empty"
             self.problems.error(
                 "bad-box",
-                f"{form.what}: `corners` has {len(lengths)} lengths; 1 or 4 are due",
+                f"{form.what}: `corners` is {said}; 1 or 4 lengths are due, none below 0",
                 node.location,
                 hint="upper left, upper right, lower right, lower left",
             )
@@ -202,14 +205,14 @@ class LayoutReader:
         over = self._expression(inner, "over")
         step_node = inner.node("step", required=True)
         steps = _lengths(step_node, inner, self.problems) if step_node else []
-        found = (
-            Repeat(over, inner.text("as", "item"), (steps[0], steps[1]), inner.flag("centred"))
-            if over and len(steps) == 2
-            else None
-        )
+        name, centred = inner.text("as", "item"), inner.flag("centred")
+        found = Repeat(over, name, (steps[0], steps[1]), centred) if over and len(steps) == 2 else None
         if found is None:
             self.problems.error(
-                "bad-box", f"{form.what}: `repeat` needs `over` and `step: [x, y]`", node.location, hint="see the guide"
+                "bad-box",
+                f"{form.what}: `repeat` needs `over` and `step: [x, y]`",
+                node.location,
+                hint="such as `repeat: {over: card.marks, step: [7, 0]}`",
             )
         inner.finish()
         return found
@@ -227,10 +230,20 @@ def _lengths(node: Tree, form: Fields, problems: Problems) -> list[int]:
 
 
 def _length(form: Fields, key: str, default: int, problems: Problems) -> int:
+    """Return a length from 0 to `REACH_MOST`, the default if none is said or after a problem."""
     node = form.node(key)
     if node is None:
         return default
     if isinstance(node, Listing) and len(node.items) != 1:
         problems.error("bad-length", f"{form.what}: {key} is one length", node.location, hint="such as `3 mm`")
         return default
-    return next(iter(_lengths(node, form, problems)), default)
+    length = next(iter(_lengths(node, form, problems)), default)
+    if 0 <= length <= REACH_MOST:
+        return length
+    problems.error(
+        "bad-length",
+        f"{form.what}: {key} is {mm_text(length)} mm; 0 to {mm_text(REACH_MOST)} mm are allowed",
+        node.location,
+        hint="such as `3 mm`",
+    )
+    return default

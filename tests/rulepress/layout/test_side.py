@@ -131,7 +131,13 @@ def test_a_part_is_placed_moved_and_turned(project: Project, edit: Edit) -> None
         ("words: name, style: title, at: trim", "unknown-choice"),
         ("image: nothing.svg, at: trim", "missing-picture"),
         ("image: ../../../../secret.svg, at: trim", "path-outside"),
+        ("image: notes.txt, at: trim", "image-broken"),
         ("icon: nothing, at: trim", "unknown-icon"),
+        ("shape: rect, at: trim, outline: red, outline_width: -1", "bad-length"),
+        ("shape: rect, at: trim, outline: red, outline_width: 21", "bad-length"),
+        ("shape: round, at: trim, corners: [-1]", "bad-box"),
+        ("shape: round, at: trim, corners: []", "bad-box"),
+        ("shape: round, at: trim, corners: [1, 2]", "bad-box"),
         ("use: nothing, at: [0, 0]", "missing-layout"),
         ("use: card, at: [0, 0]", "layout-circle"),
         ('text: "{{ card.nothing }}", style: rules, at: trim', "no-value"),
@@ -140,6 +146,7 @@ def test_a_part_is_placed_moved_and_turned(project: Project, edit: Edit) -> None
     ],
 )
 def test_a_wrong_box_is_told_at_its_line(project: Project, edit: Edit, new: str, code: str) -> None:
+    (project.root / "cards/tiny/art/notes.txt").write_text("notes", encoding="utf-8")
     edit("templates/tiny/card.yaml", "  rules:", f"  extra: {{{new}}}\n  rules:")
     found = sides(project)[1].problems.errors
     assert code in [problem.code for problem in found]
@@ -213,6 +220,20 @@ def test_a_row_that_runs_off_the_card_is_told_once_for_each_card_that_has_so_man
     assert [(problem.card, problem.message) for problem in told] == [
         ("two", "card 'two': box 'row' lies beyond the card: 14 mm at the right")
     ]
+
+
+@pytest.mark.parametrize("bleed", ["-1", "20.1", "300"])
+def test_a_bleed_is_from_0_to_20_mm(project: Project, edit: Edit, bleed: str) -> None:
+    edit("templates/tiny/card.yaml", "bleed: 3", f"bleed: {bleed}")
+    told = sides(project)[1].problems.errors
+    assert ("bad-length", 1) in [(problem.code, problem.location.line) for problem in told]
+    assert any(f"bleed is {bleed} mm; 0 to 20 mm are allowed" in problem.message for problem in told)
+
+
+def test_a_repeat_with_a_fault_is_told_as_that_alone(project: Project, edit: Edit) -> None:
+    row = "icon: coin, at: trim, repeat: {over: '[1]', step: [1], as: n, centred: yes}"
+    edit("templates/tiny/card.yaml", "  rules:", f"  row: {{{row}}}\n  rules:")
+    assert codes(sides(project)[1]) == ["bad-box"]
 
 
 def test_a_value_of_a_card_is_never_read_as_a_mark_or_as_jinja(project: Project, edit: Edit) -> None:
