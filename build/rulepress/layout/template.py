@@ -201,13 +201,14 @@ class LayoutReader:
         node = form.node("repeat")
         if node is None:
             return None
+        before = self.problems.told
         inner = Fields(node, f"{form.what}: repeat", self.problems)
         over = self._expression(inner, "over")
         step_node = inner.node("step", required=True)
         steps = _lengths(step_node, inner, self.problems) if step_node else []
         name, centred = inner.text("as", "item"), inner.flag("centred")
         found = Repeat(over, name, (steps[0], steps[1]), centred) if over and len(steps) == 2 else None
-        if found is None:
+        if found is None and self.problems.told == before:
             self.problems.error(
                 "bad-box",
                 f"{form.what}: `repeat` needs `over` and `step: [x, y]`",

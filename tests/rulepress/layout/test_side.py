@@ -230,10 +230,20 @@ def test_a_bleed_is_from_0_to_20_mm(project: Project, edit: Edit, bleed: str) ->
     assert any(f"bleed is {bleed} mm; 0 to 20 mm are allowed" in problem.message for problem in told)
 
 
-def test_a_repeat_with_a_fault_is_told_as_that_alone(project: Project, edit: Edit) -> None:
-    row = "icon: coin, at: trim, repeat: {over: '[1]', step: [1], as: n, centred: yes}"
+@pytest.mark.parametrize(
+    ("repeat", "code"),
+    [
+        ("over: '[1]', step: [1]", "bad-box"),
+        ("step: [1, 1]", "bad-box"),
+        ("over: '[1]'", "missing-field"),
+        ("over: '[1]', step: [1, x]", "bad-length"),
+        ("over: '{{ [1] }}', step: [1, 1]", "bad-expression"),
+    ],
+)
+def test_a_repeat_with_a_fault_is_told_as_that_alone(project: Project, edit: Edit, repeat: str, code: str) -> None:
+    row = f"icon: coin, at: trim, repeat: {{{repeat}, as: n, centred: yes}}"
     edit("templates/tiny/card.yaml", "  rules:", f"  row: {{{row}}}\n  rules:")
-    assert codes(sides(project)[1]) == ["bad-box"]
+    assert codes(sides(project)[1]) == [code]
 
 
 def test_a_value_of_a_card_is_never_read_as_a_mark_or_as_jinja(project: Project, edit: Edit) -> None:
