@@ -67,13 +67,15 @@ class Project(NamedTuple):
     def bare_folders(self) -> tuple[str, ...]:
         """Return the names of folders that stand where games do and have no `game.yaml`, sorted: all of them if there
         is no game, else those with YAML files, since games may share a folder of pictures."""
-        if not self.cards.is_dir():
-            return ()
+        beside = self.shared_folders()
+        return tuple(name for name in beside if any((self.cards / name).glob("*.y*ml"))) if self.games() else beside
+
+    def shared_folders(self) -> tuple[str, ...]:
+        """Return the names of the folders beside its games, sorted, without hidden ones."""
         games = self.games()
-        beside = (entry for entry in self.cards.iterdir() if entry.name not in games and entry.name[0] != ".")
-        return tuple(
-            sorted(entry.name for entry in beside if entry.is_dir() and (not games or any(entry.glob("*.y*ml"))))
-        )
+        entries = self.cards.iterdir() if self.cards.is_dir() else ()
+        beside = (entry for entry in entries if entry.name not in games and entry.name[0] != ".")
+        return tuple(sorted(entry.name for entry in beside if entry.is_dir()))
 
     def shown(self, path: Path) -> str:
         """Return how a path is named in messages: relative to the project, with forward slashes."""

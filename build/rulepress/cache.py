@@ -5,12 +5,12 @@ import hashlib
 import json
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
 import rules_engine
-from rules_engine import FORMAT, Location, Problem, Severity, keep_value, kept_value
+from rules_engine import FORMAT, Location, Problem, Severity, inside, keep_value, kept_value
 
 _PACKAGES: Final = (
     "reportlab",
@@ -36,21 +36,38 @@ def cache_folder() -> Path:
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "rulepress"
 
 
-def folder_digest(folders: Iterable[Path], endings: frozenset[str] = frozenset()) -> str:
-    """Return a hash over the names and bytes of all files below folders; endings: only these, empty for all."""
+def folder_digest(folders: Iterable[Path], root: Path, endings: frozenset[str] = frozenset()) -> str:
+    """Return a hash over the names and bytes of all files below folders.
+
+    root: links to folders are followed if they lie in it; endings: only these, empty for all.
+    """
     found = hashlib.sha256()
     for folder in folders:
-        for path in sorted(folder.rglob("*")) if folder.is_dir() else ():
-            if path.is_file() and "__pycache__" not in path.parts and (not endings or path.suffix in endings):
+        for path in _files(folder, root, (folder.resolve(),)) if folder.is_dir() else ():
+            if not endings or path.suffix in endings:
                 found.update(os.fsencode(path.relative_to(folder).as_posix()) + b"\0")
                 found.update(bytes.fromhex(_bytes_digest(path)))
     return found.hexdigest()
 
 
+def _files(folder: Path, root: Path, around: tuple[Path, ...]) -> Iterator[Path]:
+    """Give the files below a folder in the order of their names; around: where links led to, so that none is followed
+    in a circle."""
+    for path in sorted(folder.iterdir()):
+        if path.is_file():
+            yield path
+        elif path.name == "__pycache__" or not path.is_dir():
+            continue
+        elif not path.is_symlink():
+            yield from _files(path, root, around)
+        elif (target := path.resolve()) not in around and inside(target, root):
+            yield from _files(path, root, (*around, target))
+
+
 def code_digest() -> str:
     """Return a hash over our own code and languages and the versions of the libraries that reach the bytes of a PDF."""
     ours = (Path(__file__).resolve().parent, Path(rules_engine.__file__).resolve().parent)
-    code = folder_digest(ours, frozenset((".py", ".yaml")))
+    code = folder_digest(ours, ours[1], frozenset((".py", ".yaml")))
     return hashlib.sha256(json.dumps([code, _versions()]).encode()).hexdigest()
 
 

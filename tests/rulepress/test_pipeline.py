@@ -83,6 +83,45 @@ def test_what_is_told_of_one_paper_is_not_told_of_another_that_was_printed_with_
     assert set(both.problems) <= set(some.problems)
 
 
+@pytest.mark.parametrize(
+    ("folder", "place", "changed"),
+    [
+        ("cards/tiny/text", "shared", "shared/en/phrases.yaml"),
+        ("cards/tiny/text/en", "cards/words", "cards/words/phrases.yaml"),
+        ("cards/tiny/art", "pictures", "pictures/icons/coin.svg"),
+        ("templates/tiny", "look", "look/palette.yaml"),
+    ],
+)
+def test_a_change_behind_a_link_within_the_project_makes_the_file_anew(
+    print_it: Build, project: Project, folder: str, place: str, changed: str
+) -> None:
+    linked = project.root / folder
+    linked.rename(project.root / place)
+    try:
+        linked.symlink_to(project.root / place, True)
+        (project.root / place / "circle").symlink_to(linked, True)
+    except OSError:
+        pytest.skip("this system makes no links")
+    (path,) = print_it().written
+    assert print_it().fresh == (path,)
+    file = project.root / changed
+    file.write_bytes(file.read_bytes() + b"\n")
+    assert print_it().written == (path,)
+
+
+def test_a_change_in_a_folder_that_games_share_makes_the_file_anew(
+    print_it: Build, project: Project, png: Callable[..., bytes]
+) -> None:
+    picture = project.cards / "shared" / "p.png"
+    picture.parent.mkdir()
+    picture.write_bytes(png("RGB"))
+    edit(project, "cards/tiny/cards.yaml", "    copies: 2\n", "    copies: 2\n    picture: ../../shared/p.png\n")
+    (path,) = print_it().written
+    assert print_it().fresh == (path,)
+    picture.write_bytes(png("L"))
+    assert print_it().written == (path,)
+
+
 def test_a_file_that_somebody_overwrote_is_made_anew(print_it: Build) -> None:
     (path,) = print_it().written
     path.write_bytes(b"")
