@@ -13,7 +13,7 @@ from rules_engine.location import Location
 from rules_engine.near_words import near
 from rules_engine.places import Project, inside, is_file_in
 from rules_engine.problems import Problems
-from rules_engine.records import RawRecord, Record, RecordReader, drop_twins, raw_records
+from rules_engine.records import RawDeck, Record, RecordReader, drop_twins, raw_records
 from rules_engine.yaml_tree import Scalar, read_text
 
 PICTURES: Final = (".svg", ".png", ".jpg", ".jpeg")
@@ -25,7 +25,8 @@ class Database:
     """One game as data.
 
     project: where it was found; records: all cards and components by id, in the order of the files; vocabulary: what
-    effects and phrases may name; facts: the ids of its fact sheet.
+    effects and phrases may name; facts: the ids of its fact sheet; whole: False if some records, or effects of some,
+    could not be read, with a problem.
     """
 
     project: Project
@@ -33,6 +34,7 @@ class Database:
     records: Mapping[str, Record]
     vocabulary: Vocabulary
     facts: frozenset[str]
+    whole: bool = True
 
     def deck(self, deck: Deck) -> tuple[Record, ...]:
         """Return the records of a deck, in the order of its file."""
@@ -49,16 +51,19 @@ def load_database(project: Project, name: str, problems: Problems) -> Database |
     if game is None:
         return None
     facts = _facts(project, game, problems)
-    raw = drop_twins([record for deck in game.decks for record in _deck(project, game, deck, problems)], problems)
+    decks = [_deck(project, game, deck, problems) for deck in game.decks]
+    whole = "decks" not in game.unsure and all(deck.whole for deck in decks)
+    raw = drop_twins([record for deck in decks for record in deck.records], problems)
     pictures = _Pictures(project, game.folder / "art", problems)
-    reader = RecordReader(game, raw, facts, pictures.find, problems)
+    reader = RecordReader(game, raw, whole, facts, pictures.find, problems)
     records = {record.id: reader.read(record) for record in raw}
-    return Database(project, game, records, reader.vocabulary, facts)
+    return Database(project, game, records, reader.vocabulary, facts, whole)
 
 
-def _deck(project: Project, game: Game, deck: Deck, problems: Problems) -> list[RawRecord]:
+def _deck(project: Project, game: Game, deck: Deck, problems: Problems) -> RawDeck:
+    lost = RawDeck([], False)
     if deck.type not in game.types:
-        return []
+        return lost
     path = game.folder / deck.file
     if not inside(path, game.folder):
         problems.error(
@@ -67,7 +72,7 @@ def _deck(project: Project, game: Game, deck: Deck, problems: Problems) -> list[
             deck.location,
             hint="name a file below it",
         )
-        return []
+        return lost
     if not is_file_in(path, game.folder):
         problems.error(
             "missing-file",
@@ -75,9 +80,9 @@ def _deck(project: Project, game: Game, deck: Deck, problems: Problems) -> list[
             deck.location,
             hint=f"write {project.shown(path)} with a list `cards:`, or name another with `file:`",
         )
-        return []
+        return lost
     tree = project.tree(path, problems)
-    return [] if tree is None else raw_records(deck, tree, problems)
+    return lost if tree is None else raw_records(deck, tree, problems)
 
 
 def _facts(project: Project, game: Game, problems: Problems) -> frozenset[str]:

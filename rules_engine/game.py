@@ -12,7 +12,7 @@ from rules_engine.places import Project
 from rules_engine.problems import Problems
 from rules_engine.reading import Fields, as_choice, as_id, as_text
 from rules_engine.schema import BUILT_IN, FieldType, read_field_type
-from rules_engine.yaml_tree import Mapping, Tree
+from rules_engine.yaml_tree import Mapping, Scalar, Tree
 
 BACKS: Final = ("long-edge", "short-edge", "fold", "none")
 PLAYERS_MOST: Final = 99
@@ -22,7 +22,8 @@ class RecordType(NamedTuple):
     """A kind of record: its own fields, and the layouts of its sides if it is printed as a card.
 
     front, back: names of layouts, empty for a component that is no card; size: preset or `width x height`; named:
-    True if each record must have a name; places: where each of these stands.
+    True if each record must have a name; places: where each of these stands; whole: False if some fields could not be
+    read, with a problem.
     """
 
     name: str
@@ -34,6 +35,7 @@ class RecordType(NamedTuple):
     named: bool
     location: Location
     places: MappingType[str, Location]
+    whole: bool = True
 
     def at(self, key: str) -> Location:
         """Return where something is said of the type, or where the type stands."""
@@ -67,7 +69,11 @@ class PrintJob(NamedTuple):
 
 
 class Game(NamedTuple):
-    """What `game.yaml` says. folder: the game's folder; shown: name of the file in messages."""
+    """What `game.yaml` says.
+
+    folder: the game's folder; shown: name of the file in messages; unsure: lists of which something could not be read
+    (`things`, `times`, `groups`, `ops`, `types`, `decks`), so that a name that is not in them may be right.
+    """
 
     id: str
     folder: Path
@@ -89,6 +95,7 @@ class Game(NamedTuple):
     printing: PrintJob
     may_fall_back: tuple[str, ...]
     location: Location
+    unsure: frozenset[str] = frozenset()
 
 
 def read_game(project: Project, name: str, problems: Problems) -> Game | None:
@@ -134,13 +141,15 @@ def read_game(project: Project, name: str, problems: Problems) -> Game | None:
         zones=_ids(form, "zones", problems),
         ops={op.name: op for op in (*OPS, *declared)},
         types=types,
-        decks=tuple(_deck(name, node, types, problems) for name, node in form.entries("decks", required=True)),
+        decks=(),
         printing=_print_job(form, problems),
         may_fall_back=_fields_of_words(form, "may_fall_back", types, problems),
         location=tree.location,
     )
+    decks = form.entries("decks", required=True)
     form.finish()
-    return game
+    unsure = frozenset(form.lost)
+    return game._replace(decks=tuple(_deck(*deck, types, unsure, problems) for deck in decks), unsure=unsure)
 
 
 def _own_id(form: Fields, folder: Path, problems: Problems) -> str:
@@ -161,8 +170,10 @@ def _ids(form: Fields, key: str, problems: Problems) -> tuple[str, ...]:
         name = as_id(item, key, problems)
         if name in found:
             problems.error("duplicate-id", f"{key}: '{name}' stands twice", item.location, hint="keep one of the two")
-        elif name:
-            found[name] = None
+        elif isinstance(item, Scalar):
+            found[name or item.text] = None  # one that is no id is told here, and not where it is used
+        else:
+            form.lost.add(key)
     return tuple(found)
 
 
@@ -186,7 +197,7 @@ def _record_type(name: str, node: Tree, problems: Problems) -> RecordType | None
     found = RecordType(
         name=name,
         about=form.text("about"),
-        fields=tuple(field for field in fields if field is not None),
+        fields=tuple(fields),
         front=form.text("front"),
         back=form.text("back"),
         size=form.text("size", "poker"),
@@ -195,13 +206,13 @@ def _record_type(name: str, node: Tree, problems: Problems) -> RecordType | None
         places=form.map.keys,
     )
     form.finish()
-    return found
+    return found._replace(whole="fields" not in form.lost and form.a_map)
 
 
-def _deck(name: str, node: Tree, types: dict[str, RecordType], problems: Problems) -> Deck:
+def _deck(name: str, node: Tree, types: dict[str, RecordType], unsure: frozenset[str], problems: Problems) -> Deck:
     form = Fields(node, f"deck '{name}'", problems)
     kind = form.text("type", required=True)
-    if kind and kind not in types:
+    if kind and kind not in types and "types" not in unsure:
         problems.error("unknown-type", f"deck '{name}': unknown type '{kind}'", form.at("type"), hint=near(kind, types))
     deck = Deck(name, form.text("name", name), kind, form.text("file", f"{name}.yaml"), form.location)
     form.finish()
@@ -223,6 +234,7 @@ def _print_job(form: Fields, problems: Problems) -> PrintJob:
 
 def _own_op(name: str, node: Tree, problems: Problems) -> Op:
     """Read an op that a game declares: `about`, and a kind for each field (`n: number`)."""
+    before = problems.told
     form = Fields(node, f"op '{name}'", problems)
     fields = []
     for key, tree in form.entries("fields"):
@@ -247,4 +259,4 @@ def _own_op(name: str, node: Tree, problems: Problems) -> Op:
     kind = form.choice("kind", ("op", "always", "number", "condition"), "op")
     op = Op(name, kind, form.text("about"), tuple(fields), tuple(form.texts("positional")))  # type: ignore[arg-type]
     form.finish()
-    return op
+    return op._replace(whole=problems.told == before)

@@ -32,7 +32,9 @@ def nearest(word: str, known: Collection[str]) -> str:
     if not known or len(word) > _LONGEST:
         return ""
     words = sorted(known) if len(known) <= _COMPARED else _index(frozenset(known)).like(word)
-    return next(iter(difflib.get_close_matches(word, words, 1, 0.6)), "")
+    close = difflib.get_close_matches(word, words, 1, 0.6)
+    turned = sorted(word)  # of two letters that changed places, `difflib` sees but one
+    return close[0] if close else next((other for other in words if sorted(other) == turned), "")
 
 
 class _Index(NamedTuple):

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from rules_engine.location import Location
-from rules_engine.near_words import near
+from rules_engine.near_words import near, nearest
 from rules_engine.problems import Problems
 from rules_engine.yaml_tree import Listing, Mapping, Scalar, Tree
 
@@ -100,15 +100,21 @@ def as_id(node: Tree, what: str, problems: Problems, card: str = "") -> str | No
 
 
 class Fields:
-    """The entries of one map, read by name; `finish` reports what nobody asked for."""
+    """The entries of one map, read by name; `finish` reports what nobody asked for.
+
+    lost: fields that hold nothing because of a fault that is told: what follows from their absence is no news.
+    """
 
     def __init__(self, node: Tree | None, what: str, problems: Problems, card: str = "") -> None:
         self.what = what
         self.problems = problems
         self.card = card
         self.asked: dict[str, None] = {}
+        self.lost: set[str] = set()
+        self._missing: list[str] = []
         self.map = node if isinstance(node, Mapping) else Mapping({}, {}, node.location if node else Location(what))
-        if node is not None and not isinstance(node, Mapping) and not (isinstance(node, Scalar) and node.empty):
+        self.a_map = node is None or isinstance(node, Mapping) or (isinstance(node, Scalar) and node.empty)
+        if node is not None and not self.a_map:
             problems.error(
                 "not-a-map",
                 f"{what}: {kind_of(node)} stands where a map is due",
@@ -131,17 +137,26 @@ class Fields:
         self.asked[key] = None
         found = self.map.get(key)
         if found is None or (isinstance(found, Scalar) and found.empty):
-            if required:
-                self.problems.error(
-                    "missing-field",
-                    f"{self.what}: '{key}' is missing",
-                    self.at(key),
-                    card=self.card,
-                    field=key,
-                    hint=f"add `{key}:`",
-                )
+            if required or not self.a_map:
+                self.lost.add(key)
+            if required and self.a_map:
+                unknown = [other for other in self.map.entries if other not in self.asked]
+                if key not in self.map.entries and nearest(key, unknown):
+                    self._missing.append(key)  # perhaps that one is meant, and told as unknown
+                else:
+                    self._tell_missing(key)
             return None
         return found
+
+    def _tell_missing(self, key: str) -> None:
+        self.problems.error(
+            "missing-field",
+            f"{self.what}: '{key}' is missing",
+            self.at(key),
+            card=self.card,
+            field=key,
+            hint=f"add `{key}:`",
+        )
 
     def text(self, key: str, default: str = "", required: bool = False) -> str:
         """Return a text."""
@@ -190,6 +205,7 @@ class Fields:
             return []
         if isinstance(node, Mapping):
             return list(node)
+        self.lost.add(key)
         self.problems.error(
             "not-a-map",
             f"{key}: {kind_of(node)} stands where a map is due",
@@ -201,14 +217,21 @@ class Fields:
         return []
 
     def finish(self, code: str = "unknown-field") -> None:
-        """Report each key that nobody asked for."""
+        """Report each key that nobody asked for, and what is missing unless such a key seems to mean it."""
+        absent = [key for key in self.asked if key not in self.map.entries]
         for key in self.map.entries:
-            if key not in self.asked:
-                self.problems.error(
-                    code,
-                    f"{self.what}: unknown field '{key}'",
-                    self.at(key),
-                    card=self.card,
-                    field=key,
-                    hint=near(key, self.asked),
-                )
+            if key in self.asked:
+                continue
+            meant = nearest(key, absent)
+            self.lost.update((meant,) if meant else ())
+            self.problems.error(
+                code,
+                f"{self.what}: unknown field '{key}'",
+                self.at(key),
+                card=self.card,
+                field=key,
+                hint=f"did you mean '{meant}'?" if meant else near(key, self.asked),
+            )
+            self._missing = [other for other in self._missing if other != meant]
+        for key in self._missing:
+            self._tell_missing(key)

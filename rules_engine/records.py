@@ -16,6 +16,8 @@ from rules_engine.schema import COPIES_MOST, Names, Plain, convert
 from rules_engine.yaml_tree import Mapping, Scalar, Tree
 
 LISTS: Final = ("cards", "components")
+_NAMED: Final = {"things": "thing", "groups": "group of players", "times": "time", "ops": "op"}
+"""How effects call what the lists of a game hold."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +25,8 @@ class Record:
     """A card or component.
 
     values: its own fields by name; name and words: source-language wording (translated fields and the override `text`);
-    effects: its abilities; source: fact ids; own: True if we made it up; places: where each field stands.
+    effects: its abilities, empty if any part of them could not be read; source: fact ids; own: True if we made it up;
+    places: where each field stands; unread: fields that could not be read, with a problem.
     """
 
     id: str
@@ -38,6 +41,7 @@ class Record:
     own: bool
     location: Location
     places: MappingType[str, Location] = field(default_factory=dict, compare=False)
+    unread: frozenset[str] = frozenset()
 
     def at(self, name: str) -> Location:
         """Return where a field stands, or the record."""
@@ -50,15 +54,23 @@ class Record:
 
 
 class RawRecord(NamedTuple):
-    """A record before conversion: its id, deck and tree. first: False if the id stands twice."""
+    """A record before conversion: its id, deck and tree."""
 
     id: str
     deck: Deck
     tree: Mapping
 
 
-def raw_records(deck: Deck, tree: Tree, problems: Problems) -> list[RawRecord]:
+class RawDeck(NamedTuple):
+    """The records of a deck; whole: False if some could not be found, with a problem."""
+
+    records: list[RawRecord]
+    whole: bool
+
+
+def raw_records(deck: Deck, tree: Tree, problems: Problems) -> RawDeck:
     """Return the records of a deck file (a map with one of the lists `cards` and `components`)."""
+    before = problems.told
     form = Fields(tree, deck.file, problems)
     found = []
     for key in LISTS:
@@ -80,9 +92,10 @@ def raw_records(deck: Deck, tree: Tree, problems: Problems) -> list[RawRecord]:
             if name:
                 found.append(RawRecord(name, deck, item))
     form.finish()
-    if not found and isinstance(tree, Mapping):
+    whole = problems.told == before
+    if not found and whole:
         problems.warning("empty-deck", f"deck '{deck.id}' holds no records", tree.location, hint="add a list `cards:`")
-    return found
+    return RawDeck(found, whole)
 
 
 def drop_twins(raw: list[RawRecord], problems: Problems) -> list[RawRecord]:
@@ -103,12 +116,16 @@ def drop_twins(raw: list[RawRecord], problems: Problems) -> list[RawRecord]:
 
 
 class RecordReader:
-    """Converts raw records of a game; what references may name is known by then."""
+    """Converts raw records of a game; what references may name is known by then.
+
+    whole: False if some records could not be found.
+    """
 
     def __init__(
         self,
         game: Game,
         raw: list[RawRecord],
+        whole: bool,
         facts: frozenset[str],
         image: Callable[[Scalar, str], str | None],
         problems: Problems,
@@ -119,9 +136,10 @@ class RecordReader:
         of_type = {kind: frozenset(r.id for r in raw if r.deck.type == kind) for kind in game.types}
         of_type[""] = frozenset(record.id for record in raw)
         things = of_type[""].union(game.things)
-        self.names = Names(of_type, things, image)
+        self.names = Names(of_type, things, image, whole and "things" not in game.unsure)
         groups = frozenset(game.groups)
-        self.vocabulary = Vocabulary(game.ops, things, groups.union(GROUPS), frozenset(game.times))
+        unsure = {_NAMED[key] for key in game.unsure if key in _NAMED} | (set() if self.names.whole else {"thing"})
+        self.vocabulary = Vocabulary(game.ops, things, groups.union(GROUPS), frozenset(game.times), frozenset(unsure))
 
     def read(self, raw: RawRecord) -> Record:
         """Return the record; wrong values are left out, each with a problem."""
@@ -130,14 +148,21 @@ class RecordReader:
         form.node("id")
         name = form.text("name", required=kind.named)
         copies = form.int("copies", 1, 0, COPIES_MOST)
-        values, words = self._own_fields(kind, form, raw.id)
+        values, words, unread = self._own_fields(kind, form, raw.id)
         override = form.text("text")
         if override:
             words["text"] = override
-        effects = form.node("effects")
+        tree = form.node("effects")
+        effects = () if tree is None else parse_effects(tree, self.vocabulary, raw.id, self.problems)
         own = form.flag("own")
         form.text("note")
-        record = Record(
+        source = self._source(form, raw.id)
+        if kind.whole:
+            form.finish()
+        else:
+            unread.update(raw.tree.entries)  # which of these are fields, nobody knows
+        unread |= form.lost | ({"effects"} if effects is None else set())
+        return Record(
             id=raw.id,
             type=kind.name,
             deck=raw.deck.id,
@@ -145,32 +170,40 @@ class RecordReader:
             copies=copies,
             values=values,
             words=words,
-            effects=() if effects is None else parse_effects(effects, self.vocabulary, raw.id, self.problems),
-            source=self._source(form, raw.id),
+            effects=effects or (),
+            source=source,
             own=own,
             location=raw.tree.keys["id"],
             places=raw.tree.keys,
+            unread=frozenset(unread),
         )
-        form.finish()
-        return record
 
-    def _own_fields(self, kind: RecordType, form: Fields, card: str) -> tuple[dict[str, Plain], dict[str, str]]:
+    def _own_fields(
+        self, kind: RecordType, form: Fields, card: str
+    ) -> tuple[dict[str, Plain], dict[str, str], set[str]]:
         values: dict[str, Plain] = {}
         words: dict[str, str] = {}
+        unread: set[str] = set()
         for declared in kind.fields:
             node = form.node(declared.name, declared.required)
-            value = None if node is None else convert(declared, node, self.names, card, self.problems)
+            if node is None:
+                continue
+            before = self.problems.told
+            value = convert(declared, node, self.names, card, self.problems)
+            if value is None or self.problems.told != before:
+                unread.add(declared.name)
             if value is None:
                 continue
             if declared.translate and isinstance(value, str):
                 words[declared.name] = value
             else:
                 values[declared.name] = value
-        return values, words
+        return values, words, unread
 
     def _source(self, form: Fields, card: str) -> tuple[str, ...]:
         found = []
-        for item in form.listing("source"):
+        told = form.listing("source")
+        for item in told:
             fact = as_text(item, "source", self.problems, card)
             if fact and self.facts and fact not in self.facts:
                 self.problems.error(
@@ -183,7 +216,7 @@ class RecordReader:
                 )
             elif fact:
                 found.append(fact)
-        if self.facts and not found:
+        if self.facts and not told:
             self.problems.error(
                 "no-source",
                 f"card '{card}' cites no fact",

@@ -27,7 +27,8 @@ class FieldType(NamedTuple):
 
     kind: one of `KINDS`; least, most: bounds of a number or of the length of a list; of: the words of a choice; to: the
     record type that a reference names, empty for any; inner: the type of a list's items; fields: those of a map;
-    translate: True if a text is wording of the game, which each language translates.
+    translate: True if a text is wording of the game, which each language translates; whole: False if its
+    declaration could not be read, so that nobody knows what it may hold.
     """
 
     name: str
@@ -41,12 +42,14 @@ class FieldType(NamedTuple):
     inner: "FieldType | None" = None
     fields: tuple["FieldType", ...] = ()
     translate: bool = False
+    whole: bool = True
 
 
-def read_field_type(name: str, tree: Tree, problems: Problems) -> FieldType | None:
+def read_field_type(name: str, tree: Tree, problems: Problems) -> FieldType:
     """Read one field declaration, such as `{type: int, least: 0, most: 99}`; a bare word is a type."""
     if isinstance(tree, Scalar):
         tree = Mapping({"type": tree}, {"type": tree.location}, tree.location)
+    before = problems.told
     form = Fields(tree, f"field '{name}'", problems)
     kind = form.choice("type", KINDS, "text", required=True)
     inner_tree = form.node("items", required=kind == "list")
@@ -66,7 +69,7 @@ def read_field_type(name: str, tree: Tree, problems: Problems) -> FieldType | No
         of=tuple(form.texts("of")),
         to=form.text("to"),
         inner=read_field_type(f"{name} item", inner_tree, problems) if inner_tree is not None else None,
-        fields=tuple(field for field in declared if field is not None),
+        fields=tuple(declared),
         translate=form.flag("translate"),
     )
     if kind == "choice" and not found.of:
@@ -74,23 +77,26 @@ def read_field_type(name: str, tree: Tree, problems: Problems) -> FieldType | No
             "missing-field", f"field '{name}': a choice needs its words", form.location, hint="add `of: [one, two]`"
         )
     form.finish()
-    return found
+    return found._replace(whole=problems.told == before)
 
 
 class Names(NamedTuple):
     """What references may name: the ids of the records of each type (of all under `""`), the things of the game, and a
-    check for files."""
+    check for files; whole: False if some records could not be read, so that a name that is not known may be right."""
 
     of_type: MappingType[str, frozenset[str]]
     things: frozenset[str]
     image: Callable[[Scalar, str], str | None]
+    whole: bool = True
 
 
 def convert(kind: FieldType, tree: Tree, names: Names, card: str, problems: Problems) -> Plain | None:
-    """Return the value of a field, or None with a problem.
+    """Return the value of a field, or None with a problem; None alone if the fault is told elsewhere.
 
     An image becomes its path inside the game's `art/` folder; a cost becomes a `Fact` from thing to number.
     """
+    if not kind.whole:
+        return None
     match kind.kind:
         case "int":
             return as_int(tree, kind.name, problems, kind.least, kind.most, card)
@@ -105,6 +111,8 @@ def convert(kind: FieldType, tree: Tree, names: Names, card: str, problems: Prob
         case "reference":
             return _reference(kind, tree, names, card, problems)
         case "thing":
+            if not names.whole and isinstance(tree, Scalar) and tree.text not in names.things:
+                return None
             return as_choice(tree, kind.name, problems, names.things, card, "unknown-thing")
         case "cost":
             return _cost(kind, tree, names, card, problems)
@@ -147,6 +155,8 @@ def _reference(kind: FieldType, tree: Tree, names: Names, card: str, problems: P
     fitting = names.of_type.get(kind.to, frozenset())
     if text is None or text in fitting:
         return text
+    if not names.whole:
+        return None
     problems.error(
         "unknown-reference",
         f"{kind.name}: there is no {kind.to or 'record'} '{text}'",
@@ -171,7 +181,7 @@ def _cost(kind: FieldType, tree: Tree, names: Names, card: str, problems: Proble
         return None
     found = Fact()
     for key, node in tree:
-        if key not in names.things:
+        if key not in names.things and names.whole:
             problems.error(
                 "unknown-thing",
                 f"{kind.name}: unknown thing '{key}'",

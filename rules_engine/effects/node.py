@@ -57,6 +57,18 @@ def numbers(value: Value, path: str) -> Iterator[tuple[str, int]]:
             yield from numbers(item, f"{path}.{index}" if path else str(index))
 
 
+def words_of(value: Value) -> Iterator[str]:
+    """Give every word in a value: things, groups, times and other names."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Node):
+        for _, inner in value.args:
+            yield from words_of(inner)
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from words_of(item)
+
+
 def plain(value: Value) -> object:
     """Return a value as lists and maps of plain Python, for hashing and for JSON."""
     if isinstance(value, Node):

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from rules_engine.effects.node import Node, Value
 from rules_engine.location import Location
-from rules_engine.near_words import near
+from rules_engine.near_words import near, nearest
 from rules_engine.ops import Op, OpField
 from rules_engine.problems import Problems
 from rules_engine.reading import as_int, as_text, kind_of
@@ -26,25 +26,35 @@ GROUPS: Final = ("you", "others", "all", "next-player", "actor", "owner")
 
 
 class Vocabulary(NamedTuple):
-    """What effects of a game may name: ops by name, things (with cards), groups of players, times."""
+    """What effects of a game may name: ops by name, things (with cards), groups of players, times.
+
+    unsure: of these, the kinds of which some could not be read (`thing`, `op`, ...): a name that is not known may be
+    right, and the fault is told.
+    """
 
     ops: MappingType[str, Op]
     things: frozenset[str]
     groups: frozenset[str]
     times: frozenset[str]
+    unsure: frozenset[str] = frozenset()
 
 
-def parse_effects(tree: Tree, vocabulary: Vocabulary, card: str, problems: Problems) -> tuple[Node, ...]:
-    """Read the effect list of a card. What cannot be read is left out, with a problem."""
-    return _Reader(vocabulary, card, problems).abilities(tree, "")
+def parse_effects(tree: Tree, vocabulary: Vocabulary, card: str, problems: Problems) -> tuple[Node, ...] | None:
+    """Read the effect list of a card; None if any part of it cannot be read, with a problem for each."""
+    reader, before = _Reader(vocabulary, card, problems), problems.told
+    found = reader.abilities(tree, "")
+    return found if reader.sure and problems.told == before else None
 
 
 def parse_pattern(tree: Tree, vocabulary: Vocabulary, shared: bool, problems: Problems) -> Value | None:
-    """Read the pattern of a phrase: the same tree, in which `$name` stands for any value.
+    """Read the pattern of a phrase: the same tree, in which `$name` stands for any value; None if any part of it cannot
+    be read, with a problem for each.
 
     shared: the phrase serves all games, so that it may name times, things and groups that this one does not have.
     """
-    return _Reader(vocabulary, "", problems, holes=True, shared=shared).pattern(tree)
+    reader, before = _Reader(vocabulary, "", problems, holes=True, shared=shared), problems.told
+    found = reader.pattern(tree)
+    return found if reader.sure and problems.told == before else None
 
 
 class _Reader:
@@ -56,6 +66,7 @@ class _Reader:
         self.problems = problems
         self.holes = holes
         self.shared = shared
+        self.sure = True
 
     def fault(self, code: str, message: str, where: Location, hint: str) -> None:
         name = f"card '{self.card}': " if self.card else ""
@@ -131,6 +142,9 @@ class _Reader:
             return None
         ((name, value),) = tree.entries.items()
         op = self.known.ops.get(name)
+        if (op is None and "op" in self.known.unsure) or (op is not None and not op.whole):
+            self.sure = False
+            return None
         if op is None or op.kind not in kinds:
             fitting = [known for known, other in self.known.ops.items() if other.kind in kinds]
             what = f"unknown {kinds[0]}" if op is None else f"{op.kind} where {kinds[0]} is due:"
@@ -175,11 +189,13 @@ class _Reader:
     def args(self, op: Op, tree: Mapping, path: str) -> tuple[tuple[str, Value], ...]:
         dot = f"{path}." if path else ""
         found: list[tuple[str, Value]] = []
-        known = 0
+        unknown = [key for key in tree.entries if op.field(key) is None]
+        absent = [field.name for field in op.fields if field.name not in tree.entries]
+        meant = {nearest(key, absent): key for key in unknown}
         for field in op.fields:
             node = tree.get(field.name)
             if node is None:
-                if not field.optional:
+                if not field.optional and field.name not in meant:
                     self.fault(
                         "missing-field",
                         f"op '{op.name}': '{field.name}' is missing",
@@ -187,18 +203,16 @@ class _Reader:
                         f"it says {field.about}",
                     )
                 continue
-            known += 1
             value = self.value(field, node, f"{dot}{field.name}")
             if value is not None:
                 found.append((field.name, value))
-        for key in tree.entries if known < len(tree.entries) else ():
-            if op.field(key) is None:
-                self.fault(
-                    "unknown-field",
-                    f"op '{op.name}': unknown field '{key}'",
-                    tree.keys[key],
-                    near(key, (f.name for f in op.fields)),
-                )
+        for key in unknown:
+            self.fault(
+                "unknown-field",
+                f"op '{op.name}': unknown field '{key}'",
+                tree.keys[key],
+                near(key, absent if nearest(key, absent) else (f.name for f in op.fields)),
+            )
         return tuple(found)
 
     def value(self, field: OpField, tree: Tree, path: str) -> Value | None:
@@ -240,6 +254,9 @@ class _Reader:
         text = as_text(tree, kind, self.problems, self.card)
         if text is None or text in known or self.shared or (self.holes and text.startswith("$")):
             return text
+        if kind in self.known.unsure:
+            self.sure = False
+            return None
         self.fault(code, f"unknown {kind} '{text}'", tree.location, near(text, known))
         return None
 

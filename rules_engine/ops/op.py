@@ -25,7 +25,7 @@ class Op(NamedTuple):
     """An operation, number or condition of the effect tree.
 
     positional: names given to the values when the op's value is a bare scalar or a list, in order; a last name that
-    ends in `*` takes all the rest as a list.
+    ends in `*` takes all the rest as a list; whole: False if something of its declaration could not be read.
     """
 
     name: str
@@ -33,6 +33,7 @@ class Op(NamedTuple):
     about: str
     fields: tuple[OpField, ...]
     positional: tuple[str, ...] = ()
+    whole: bool = True
 
     def field(self, name: str) -> OpField | None:
         """Return the field of a name, or None."""

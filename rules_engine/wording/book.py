@@ -13,6 +13,7 @@ from rules_engine.ops.op import FieldKind
 from rules_engine.problems import Problems
 from rules_engine.reading import Fields, as_text
 from rules_engine.wording.forms import CAPITAL, LIST_FORMS, Forms, hole_kinds
+from rules_engine.wording.gaps import Gaps
 from rules_engine.wording.marks import Hole, Mark, TermMark, read_marks
 from rules_engine.wording.plurals import PLURALS
 from rules_engine.yaml_tree import Mapping as MapTree
@@ -27,13 +28,16 @@ class Phrase(NamedTuple):
     """One row of a book.
 
     pattern: a tree in which `$name` is a hole; a tuple matches a run of ops; forms: by clause form (`""` = the only
-    one) the pieces of the phrase; spare: True if it may be unused.
+    one) the pieces of the phrase; spare: True if it may be unused; shared: True if it serves all games; whole: False if
+    its words could not be read.
     """
 
     pattern: Value
     forms: Mapping[str, tuple[Mark, ...]]
     location: Location
     spare: bool
+    shared: bool = False
+    whole: bool = True
 
     @property
     def length(self) -> int:
@@ -106,17 +110,44 @@ def shape_of(value: Value) -> str:
     return f"{{{held}}}" if node.op == ABILITY.name else f"{{{node.op}: {{{held}}}}}"
 
 
+def holes(pattern: Value) -> Iterator[str]:
+    """Give the names of the holes of a pattern."""
+    if isinstance(pattern, str) and pattern.startswith("$"):
+        yield pattern[1:]
+    elif isinstance(pattern, Node):
+        for _, inner in pattern.args:
+            yield from holes(inner)
+    elif isinstance(pattern, tuple):
+        for inner in pattern:
+            yield from holes(inner)
+
+
 def read_phrases(
-    tree: Tree, shown: str, language: Language, vocabulary: Vocabulary, shared: bool, problems: Problems
+    tree: Tree,
+    shown: str,
+    language: Language,
+    vocabulary: Vocabulary,
+    shared: bool,
+    problems: Problems,
+    gaps: Gaps | None = None,
 ) -> list[Phrase]:
     """Read a `phrases.yaml`: a list of `say` (a pattern) and `as` (a text, or one for each form).
 
-    shared: the book serves all games; it may name what this one lacks, and need not be used up.
+    shared: the book serves all games; it may name what this one lacks, and need not be used up. gaps: keeps what could
+    not be read.
     """
     form = Fields(tree, shown, problems)
-    found = [_phrase(node, language, vocabulary, shared, problems) for node in form.listing("phrases")]
+    found: list[Phrase] = []
+    for node in form.listing("phrases"):
+        phrase = _phrase(node, language, vocabulary, shared, problems)
+        if phrase is not None:
+            found.append(phrase)
+        elif gaps is not None:
+            gaps.miss_phrase(node)
     form.finish()
-    return [phrase for phrase in found if phrase is not None]
+    if gaps is not None and "phrases" in form.lost:
+        gaps.lost.add("phrases")
+    return found
 
 
 def _phrase(node: Tree, language: Language, vocabulary: Vocabulary, shared: bool, problems: Problems) -> Phrase | None:
@@ -124,6 +155,7 @@ def _phrase(node: Tree, language: Language, vocabulary: Vocabulary, shared: bool
     say, words = form.node("say", required=True), form.node("as", required=True)
     spare = form.flag("spare") or shared
     form.finish()
+    before = problems.told
     if say is None or words is None:
         return None
     pattern = parse_pattern(say, vocabulary, shared, problems)
@@ -154,7 +186,7 @@ def _phrase(node: Tree, language: Language, vocabulary: Vocabulary, shared: bool
                 )
             else:
                 forms[name] = pieces
-    return Phrase(pattern, forms, form.location, spare)
+    return Phrase(pattern, forms, form.location, spare, shared, problems.told == before)
 
 
 def _sound_names(kinds: Mapping[str, FieldKind], say: Tree, language: Language, problems: Problems) -> tuple[str, ...]:

@@ -1,9 +1,8 @@
 """Checks of wording: in, the words of a game in a language; out, problems for all that is missing, unsaid or
 unequal."""
 
-from collections.abc import Iterator
-
-from rules_engine.effects.node import Node, numbers, plain, walk
+from rules_engine.effects.node import numbers, plain, words_of
+from rules_engine.location import Location
 from rules_engine.problems import Problems, Severity
 from rules_engine.records import Record
 from rules_engine.wording.marks import Hole, IconMark, TermMark, read_marks
@@ -17,7 +16,7 @@ def check_wording(wording: Wording, problems: Problems) -> None:
     said: dict[str, Record] = {}
     for record in wording.database.records.values():
         _check_fields(wording, record, problems)
-        if not record.effects:
+        if not record.effects or "effects" in record.unread:
             continue
         text = wording.rules(record).plain()
         other = said.setdefault(text, record)
@@ -36,7 +35,9 @@ def check_wording(wording: Wording, problems: Problems) -> None:
                 hint="give one of the trees a phrase of its own",
             )
         _check_override(wording, record, problems)
-    for phrase in wording.speaker.book.unused():
+    if wording.speaker.failed or any("effects" in record.unread for record in wording.database.records.values()):
+        return  # what was not said may have used them
+    for phrase in wording.speaker.book.unused() if wording.database.whole else ():
         problems.warning(
             "unused-phrase",
             "no card uses this phrase",
@@ -47,17 +48,22 @@ def check_wording(wording: Wording, problems: Problems) -> None:
 
 
 def _check_terms(wording: Wording, problems: Problems) -> None:
-    terms = wording.speaker.terms
-    known = terms if wording.behind is None else wording.behind.speaker.terms
-    for name in known:
-        if name not in terms:
-            problems.warning(
-                "missing-text",
-                f"term '{name}' is not translated",
-                known[name].location,
-                language=wording.language.tag,
-                hint=f"add it to text/{wording.language.tag}/terms.yaml",
-            )
+    known = {} if wording.behind is None else wording.behind.speaker.terms
+    missing = [known[name] for name in known if name in wording.speaker.gaps.untranslated]
+    tag = wording.language.tag
+    if missing and not wording.speaker.terms:
+        where, hint = Location(missing[0].location.file), f"write text/{tag}/terms.yaml, with the same names"
+        told = f"no term is translated: {', '.join(term.id for term in missing)}"
+        problems.warning("missing-text", told, where, language=tag, hint=hint)
+        return
+    for term in missing:
+        problems.warning(
+            "missing-text",
+            f"term '{term.id}' is not translated",
+            term.location,
+            language=tag,
+            hint=f"add it to text/{tag}/terms.yaml",
+        )
 
 
 def _check_fields(wording: Wording, record: Record, problems: Problems) -> None:
@@ -65,6 +71,8 @@ def _check_fields(wording: Wording, record: Record, problems: Problems) -> None:
     tag = wording.language.tag
     game = wording.database.game
     if wording.behind is None or not (game.types[record.type].front or record.name):
+        return
+    if wording.speaker.gaps.text(record.id):
         return
     told = wording.table.cards.get(record.id, {})
     for name in ("name", *(key for key in record.words if key != "text")):
@@ -105,8 +113,8 @@ def _check_override(wording: Wording, record: Record, problems: Problems) -> Non
     terms = wording.speaker.terms
     shown = {mark.id for mark in marks if isinstance(mark, IconMark)}
     shown |= {terms[mark.id].icon for mark in marks if isinstance(mark, TermMark) and mark.id in terms} - {""}
-    due = {terms[word].icon for node in record.effects for word in _words(node) if word in terms} - {""}
-    if shown != due:
+    due = {terms[word].icon for word in words_of(record.effects) if word in terms} - {""}
+    if shown != due and not any(map(wording.speaker.gaps.term, words_of(record.effects))):
         problems.error(
             "override-icons",
             f"card '{record.id}': the text shows {', '.join(sorted(shown)) or 'no icon'}; its effects have "
@@ -117,15 +125,6 @@ def _check_override(wording: Wording, record: Record, problems: Problems) -> Non
             language=wording.language.tag,
             hint="show the same icons",
         )
-
-
-def _words(effect: Node) -> Iterator[str]:
-    for node in walk(effect):
-        for _, value in node.args:
-            if isinstance(value, str):
-                yield value
-            elif isinstance(value, tuple):
-                yield from (item for item in value if isinstance(item, str))
 
 
 def release_faults(problems: Problems) -> bool:

@@ -1,15 +1,18 @@
 """Opening the words of a language: in, a Database and a tag; out, its Wording, read from the language's and the
 game's folders."""
 
+import os
 from pathlib import Path
 
 from rules_engine.database import Database
+from rules_engine.effects.node import words_of
 from rules_engine.languages import SOURCE, Language, language_tags, languages_root, read_language
 from rules_engine.location import Location
 from rules_engine.problems import Problems
 from rules_engine.reading import Fields, as_text
 from rules_engine.records import Record
 from rules_engine.wording.book import PhraseBook, read_phrases
+from rules_engine.wording.gaps import Gaps
 from rules_engine.wording.plurals import Plurals
 from rules_engine.wording.speaker import Speaker
 from rules_engine.wording.tables import TextTable, read_table
@@ -29,7 +32,8 @@ def open_wording(database: Database, tag: str, problems: Problems) -> Wording | 
     game = database.game.folder
     own = game if behind is None else game / "text" / tag
     plurals = Plurals(tag)
-    terms = _terms(own / "terms.yaml", database, language, plurals, behind, problems)
+    gaps = Gaps()
+    terms = _terms(own / "terms.yaml", database, language, plurals, behind, problems, gaps)
     book = game / "text" / tag / "phrases.yaml"
     shared = f"languages/{tag}/phrases.yaml"
     trees = (
@@ -39,10 +43,13 @@ def open_wording(database: Database, tag: str, problems: Problems) -> Wording | 
     phrases = []
     for tree, shown, all_games in trees:
         if tree is not None:
-            phrases += read_phrases(tree, shown, language, database.vocabulary, all_games, problems)
-    table = TextTable() if behind is None else read_table(game / "text" / tag / "cards.yaml", database, tag, problems)
+            phrases += read_phrases(tree, shown, language, database.vocabulary, all_games, problems, gaps)
+        elif all_games or os.path.lexists(book):
+            gaps.lost.add("phrases")
+    texts = game / "text" / tag / "cards.yaml"
+    table = TextTable() if behind is None else read_table(texts, database, tag, problems, gaps)
     names = {record.id: _name(record, table, behind) for record in database.records.values()}
-    speaker = Speaker(language, PhraseBook(phrases), terms, names, plurals)
+    speaker = Speaker(language, PhraseBook(phrases), terms, names, plurals, gaps)
     return Wording(database, language, table, speaker, _press(folder, problems, kept), behind, problems)
 
 
@@ -52,11 +59,39 @@ def _name(record: Record, table: TextTable, behind: Wording | None) -> str:
 
 
 def _terms(
-    path: Path, database: Database, language: Language, plurals: Plurals, behind: Wording | None, problems: Problems
+    path: Path,
+    database: Database,
+    language: Language,
+    plurals: Plurals,
+    behind: Wording | None,
+    problems: Problems,
+    gaps: Gaps,
 ) -> dict[str, Term]:
     known = None if behind is None else behind.speaker.terms
     tree = database.project.tree_if_any(path, problems)
-    return {} if tree is None else read_terms(tree, database.shown(path), language, plurals, known, problems)
+    if behind is not None and "terms" in behind.speaker.gaps.lost:
+        gaps.lost.add("terms")  # which of these terms there are, nobody knows
+        return {}
+    if tree is None and (os.path.lexists(path) or (behind is None and _lacks_words(database, path, problems))):
+        gaps.lost.add("terms")
+    found = {} if tree is None else read_terms(tree, database.shown(path), language, plurals, known, problems, gaps)
+    gaps.untranslated.update(name for name in known or () if name not in found and not gaps.term(name))
+    return found
+
+
+def _lacks_words(database: Database, path: Path, problems: Problems) -> bool:
+    """Return whether effects name things, which have their words in a file that is not there; then it is a problem."""
+    things = frozenset(database.game.things)
+    named = next((name for r in database.records.values() for name in words_of(r.effects) if name in things), "")
+    if named:
+        shown = database.shown(path)
+        problems.error(
+            "missing-file",
+            f"there is no file '{shown}', which holds the words of things such as '{named}'",
+            Location(database.game.shown),
+            hint=f"write it: `terms:` and below it `{named}: {{one: ..., other: ...}}`",
+        )
+    return bool(named)
 
 
 def _press(folder: Path, problems: Problems, kept: Path | None) -> dict[str, tuple[str, Location]]:

@@ -8,13 +8,15 @@ from rules_engine.languages import SOURCE, Language
 from rules_engine.location import Location
 from rules_engine.wording.book import ANY_FORM, Phrase, PhraseBook, bind, shape_of
 from rules_engine.wording.forms import CAPITAL, LIST_FORMS
+from rules_engine.wording.gaps import Gaps
 from rules_engine.wording.marks import Hole, IconMark, Mark, Plain, TermMark
 from rules_engine.wording.plurals import PLURALS, Plurals
 from rules_engine.wording.terms import DEFAULT, Term
 from rules_engine.wording.text import Icon, Run, Words
 
 Fault = tuple[str, str, Location, str]
-"""What could not be said: code, message, where the tree or the phrase stands, and what to write."""
+"""What could not be said: code, message, where the tree or the phrase stands, and what to write. The code is empty if
+the reason is told already."""
 Bound = Value | Words
 """What a hole can stand for: a value of a tree, or characters that are said as they are."""
 NO_BREAK: Final = "\u00a0"
@@ -31,13 +33,17 @@ class Speaker:
         terms: Mapping[str, Term],
         names: Mapping[str, str],
         plurals: Plurals,
+        gaps: Gaps | None = None,
     ) -> None:
         self.language = language
         self.book = book
         self.terms = terms
         self.names = names
         self.plurals = plurals
+        self.gaps = gaps or Gaps()
         self.faults: list[Fault] = []
+        self.failed = False
+        """Whether anything could not be said, so that phrases within it were never asked for."""
         self._icon_names: dict[str, str] = {}
         for term in terms.values():
             self._icon_names.setdefault(term.icon, term.word(DEFAULT, "one") or term.icon)
@@ -49,7 +55,7 @@ class Speaker:
     def _ability(self, ability: Node) -> list[Run]:
         found = self.book.find(ability, _SPEECH)
         if found is not None:
-            return self.sentence(self._phrased(*found, _SPEECH))
+            return self.sentence(self._phrased(*found, _SPEECH, ability.location))
         always = ability.get("always")
         if not isinstance(always, tuple) or len(ability.args) > 1:
             return self.sentence(self.clause(ability, _SPEECH))
@@ -62,13 +68,21 @@ class Speaker:
         if found is None:
             self._no_phrase(value, form)
             return []
-        return self._phrased(*found, form)
+        return self._phrased(*found, form, _place(value))
 
-    def _phrased(self, phrase: Phrase, bound: Mapping[str, Bound], form: str) -> list[Run]:
-        return self.fill(phrase.forms.get(form) or phrase.forms[ANY_FORM], bound, phrase.location)
+    def _phrased(self, phrase: Phrase, bound: Mapping[str, Bound], form: str, where: Location) -> list[Run]:
+        if not phrase.whole:
+            self._fault("no-phrase", "its words could not be read", phrase.location, "", told=True)
+        by = where if phrase.shared else phrase.location
+        return self.fill(phrase.forms.get(form) or phrase.forms[ANY_FORM], bound, where, by)
 
-    def fill(self, marks: Sequence[Mark], bound: Mapping[str, Bound], where: Location) -> list[Run]:
-        """Return the runs of a phrase with its holes filled."""
+    def fill(
+        self, marks: Sequence[Mark], bound: Mapping[str, Bound], where: Location, by: Location | None = None
+    ) -> list[Run]:
+        """Return the runs of a text or a phrase with its holes filled.
+
+        where: where the values stand; by: where the words stand, if elsewhere.
+        """
         runs: list[Run] = []
         for index, mark in enumerate(marks):
             match mark:
@@ -78,7 +92,7 @@ class Speaker:
                 case IconMark():
                     runs.append(Icon(mark.id, self.icon_name(mark.id)))
                 case TermMark():
-                    runs.extend(_styled(self.term(mark.id, mark.forms, bound, where), mark))
+                    runs.extend(_styled(self.term(mark.id, mark.forms, bound, by or where), mark))
                 case Hole():
                     said = _styled(self._hole(mark, bound, where), mark)
                     runs.extend(self._capital(said) if CAPITAL in mark.forms else said)
@@ -144,14 +158,16 @@ class Speaker:
         if term is None:
             if name in self.names:
                 return [Words(self.names[name])]
-            hint = f"add `{name}:` to {self._file('terms')}"
-            self.faults.append(("missing-term", f"'{name}' has no word", where, hint))
+            words = ", ".join(f"{plural}: ..." for plural in self.plurals.classes)
+            hint = f"add `{name}: {{{words}}}` to {self._file('terms')}"
+            self._fault("missing-term", f"'{name}' has no word", where, hint, self.gaps.term(name))
             return []
         form = next((f for f in forms if f in self.language.term_forms), DEFAULT)
         word = term.word(form, self._plural(forms, bound))
         if word is None:
             hint = f"add `{form}:` to it, with the word in that form"
-            self.faults.append(("missing-form", f"term '{name}' has no form '{form}'", term.location, hint))
+            said = f"term '{name}' has no form '{form}'"
+            self._fault("missing-form", said, term.location, hint, not term.whole or "phrases" in self.gaps.lost)
             return []
         if term.icon and form not in ("measure",):
             lead = term.leads.get(word, "")
@@ -195,13 +211,19 @@ class Speaker:
 
     def _no_phrase(self, value: Value, form: str) -> None:
         node = value[0] if isinstance(value, tuple) and value else value
-        where = node.location if isinstance(node, Node) else Location("")
+        where = _place(value)
         op = node.op if isinstance(node, Node) else str(value)
         shape = f"{op} ({', '.join(name for name, _ in node.args)})" if isinstance(node, Node) else op
         hint = f"add it to {self._file('phrases')}, such as `- {{say: {shape_of(value)}, as: ...}}`"
-        if any(bind(phrase.pattern, value, {}) for phrase in self.book.of(value)):
+        fitting = [phrase for phrase in self.book.of(value) if bind(phrase.pattern, value, {})]
+        told = self.gaps.phrase(value) or not all(phrase.whole for phrase in fitting)
+        if fitting:
             hint = f"its phrase has no such form: write it with `{form}:` in {self._file('phrases')}"
-        self.faults.append(("no-phrase", f"no phrase for {shape} in form '{form}'", where, hint))
+        self._fault("no-phrase", f"no phrase for {shape} in form '{form}'", where, hint, told)
+
+    def _fault(self, code: str, message: str, where: Location, hint: str, told: bool = False) -> None:
+        self.failed = True
+        self.faults.append(("" if told else code, message, where, hint))
 
     def _file(self, name: str) -> str:
         """Return the file of a game that holds its terms or its phrases in this language."""
@@ -229,6 +251,12 @@ def _styled(runs: list[Run], mark: TermMark | Hole) -> list[Run]:
         run._replace(bold=run.bold or mark.bold, italic=run.italic or mark.italic) if isinstance(run, Words) else run
         for run in runs
     ]
+
+
+def _place(value: Value) -> Location:
+    """Return where a node, or the first of a run of ops, stands."""
+    node = value[0] if isinstance(value, tuple) and value else value
+    return node.location if isinstance(node, Node) else Location("")
 
 
 def _op(value: Value) -> str:

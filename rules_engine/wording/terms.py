@@ -7,9 +7,10 @@ from typing import Final, NamedTuple
 
 from rules_engine.languages import Language
 from rules_engine.location import Location
-from rules_engine.near_words import near
+from rules_engine.near_words import near, nearest
 from rules_engine.problems import Problems
 from rules_engine.reading import Fields, as_text
+from rules_engine.wording.gaps import Gaps
 from rules_engine.wording.plurals import PLURALS, Plurals
 from rules_engine.yaml_tree import Mapping as MapTree
 from rules_engine.yaml_tree import Scalar, Tree
@@ -45,23 +46,35 @@ class Term(NamedTuple):
 
 
 def read_terms(
-    tree: Tree, shown: str, language: Language, plurals: Plurals, known: Mapping[str, Term] | None, problems: Problems
+    tree: Tree,
+    shown: str,
+    language: Language,
+    plurals: Plurals,
+    known: Mapping[str, Term] | None,
+    problems: Problems,
+    gaps: Gaps,
 ) -> dict[str, Term]:
     """Read a `terms.yaml`.
 
     known: the terms of the source language, or None if this is the source file: only that one names icons, and a
-    translation may name only what it has.
+    translation may name only what it has. gaps: keeps what could not be read.
     """
     form = Fields(tree, shown, problems)
     found: dict[str, Term] = {}
-    for name, node in form.entries("terms"):
+    entries = form.entries("terms")
+    written = {name for name, _ in entries}
+    for name, node in entries:
         if known is not None and name not in known:
+            gaps.terms.add(nearest(name, [other for other in known if other not in written]))
             problems.error(
                 "unknown-term", f"unknown term '{name}'", node.location, language=language.tag, hint=near(name, known)
             )
             continue
         found[name] = _TermReader(name, language, plurals, known, problems).read(node)
+        gaps.terms.update(() if found[name].whole else (name,))
     form.finish()
+    if "terms" in form.lost:
+        gaps.lost.add("terms")
     return found
 
 

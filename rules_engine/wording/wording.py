@@ -72,8 +72,11 @@ class Wording:
         """Return the rules text of a card.
 
         shown: ops that the layout shows as signs; their words are left out. An override (`text:`) takes the place of
-        the generated text, and binds the same numbers. What this language cannot say falls back, with a problem.
+        the generated text, and binds the same numbers. What this language cannot say falls back, with a problem. Of
+        effects that could not be read nothing is said.
         """
+        if "effects" in record.unread:
+            return Text(self.language.tag, ())
         told = self.override(record)
         if told is not None:
             bound = dict(numbers(record.effects, ""))
@@ -103,13 +106,14 @@ class Wording:
             return self._text(word, where)
         if self.behind is not None:
             return replace_fallback(self.behind.label(term, forms, where))
-        self.problems.error(
-            "missing-term",
-            f"'{term}' has no word",
-            where,
-            language=self.language.tag,
-            hint=near(term, self.speaker.terms) or "add it to terms.yaml",
-        )
+        if not self.speaker.gaps.term(term):
+            self.problems.error(
+                "missing-term",
+                f"'{term}' has no word",
+                where,
+                language=self.language.tag,
+                hint=near(term, self.speaker.terms) or "add it to terms.yaml",
+            )
         return Text(self.language.tag, ())
 
     def fixed(self, key: str, **values: int | str) -> Text:
@@ -174,7 +178,8 @@ class Wording:
                 self._check_forms(mark, where, card, bound)
         runs = self.speaker.fill(sound, bound, where)
         for code, message, at, hint in self.speaker.faults:
-            self.problems.error(code, message, at, card=card, language=self.language.tag, hint=hint)
+            if code:
+                self.problems.error(code, message, at, card=card, language=self.language.tag, hint=hint)
         self.speaker.faults.clear()
         return runs
 
@@ -195,14 +200,9 @@ class Wording:
         back."""
         tell = self.problems.error if self.behind is None else self.problems.warning
         for code, message, where, hint in self.speaker.faults:
-            tell(
-                code,
-                f"card '{record.id}': {message}",
-                where,
-                card=record.id,
-                language=self.language.tag,
-                hint=hint,
-            )
+            if code:
+                said = f"card '{record.id}': {message}"
+                tell(code, said, where, card=record.id, language=self.language.tag, hint=hint)
         told = bool(self.speaker.faults)
         self.speaker.faults.clear()
         return told

@@ -20,7 +20,7 @@ def told(tmp_path: Path) -> Told:
     """Change files of a game, and return what is told of its data and words.
 
     Each edit names a file of the game, what stands in it and what shall stand there; without an old text the new one is
-    the whole file.
+    the whole file; without both the file is removed.
     """
 
     def check(*edits: Edit, game: str = "my-game", languages: tuple[str, ...] = ("en",)) -> list[Problem]:
@@ -32,7 +32,10 @@ def told(tmp_path: Path) -> Told:
             path.parent.mkdir(parents=True, exist_ok=True)
             text = path.read_text(encoding="utf-8") if old else ""
             assert old in text
-            path.write_text(text.replace(old, new) if old else new, encoding="utf-8")
+            if old or new:
+                path.write_text(text.replace(old, new) if old else new, encoding="utf-8")
+            else:
+                path.unlink()
         problems = Problems()
         database = load_database(Project(tmp_path, False), game, problems)
         for tag in languages if database else ():

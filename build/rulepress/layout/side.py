@@ -98,6 +98,8 @@ class SideMaker:
                     continue
                 self._repeated(box, values, card, record, items)
             except ExpressionError as fault:
+                if record is not None and record.unread:
+                    continue  # what it has no value for is told where it could not be read
                 self.desk.problems.error(
                     "no-value",
                     f"{of_card(card)}box '{box.name}': {fault}",

@@ -20,7 +20,7 @@ def parse(text: str) -> tuple[object, list[Problem], list[tuple[str, int]], str]
     problems = Problems()
     tree = parse_yaml(text, "x.yaml", problems)
     assert tree is not None
-    effects = parse_effects(tree, WORDS, "card", problems)
+    effects = parse_effects(tree, WORDS, "card", problems) or ()
     return [plain(node) for node in effects], list(problems), list(numbers(effects, "")), digest(effects)
 
 

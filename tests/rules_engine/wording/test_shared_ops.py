@@ -93,7 +93,7 @@ def said(effects: str, tag: str) -> str:
     tree = parse_yaml(effects, "effects", problems)
     assert tree is not None
     parsed = parse_effects(tree, database().vocabulary, "card", problems)
-    assert not list(problems), effects
+    assert parsed and not list(problems), effects
     runs = speaker(tag).abilities(parsed)
     faults = tuple(speaker(tag).faults)
     speaker(tag).faults.clear()
@@ -116,7 +116,7 @@ def test_a_list_of_ops_is_joined_as_its_hole_asks(forms: str, words: str) -> Non
     pieces = read_marks(f"{{c:{forms}}}", Location(""), Problems())
     tree = parse_yaml("[{when: scoring, do: [{draw: {n: 2}}, {gain: {what: emerald, n: 1}}]}]", "effects", Problems())
     assert tree is not None
-    (ability,) = parse_effects(tree, database().vocabulary, "card", Problems())
+    (ability,) = parse_effects(tree, database().vocabulary, "card", Problems()) or ()
     do = ability.get("do")
     assert do is not None
     runs = english.sentence(english.fill(pieces, {"c": do}, Location("")))
