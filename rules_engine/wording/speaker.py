@@ -1,7 +1,7 @@
 """Speaking: in, effect trees, terms and a phrase book; out, runs of words and icons in one language."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from rules_engine.effects.node import Node, Value
 from rules_engine.languages import SOURCE, Language
@@ -14,13 +14,21 @@ from rules_engine.wording.plurals import PLURALS, Plurals
 from rules_engine.wording.terms import DEFAULT, Term
 from rules_engine.wording.text import Icon, Run, Words
 
-Fault = tuple[str, str, Location, str]
-"""What could not be said: code, message, where the tree or the phrase stands, and what to write. The code is empty if
-the reason is told already."""
 Bound = Value | Words
 """What a hole can stand for: a value of a tree, or characters that are said as they are."""
 NO_BREAK: Final = "\u00a0"
 _SPEECH: Final = "imperative"
+
+
+class Fault(NamedTuple):
+    """What could not be said: code, message, where the tree or the phrase stands, and what to write; told: True if it
+    only follows from a problem that is told already."""
+
+    code: str
+    message: str
+    location: Location
+    hint: str
+    told: bool = False
 
 
 class Speaker:
@@ -223,7 +231,7 @@ class Speaker:
 
     def _fault(self, code: str, message: str, where: Location, hint: str, told: bool = False) -> None:
         self.failed = True
-        self.faults.append(("" if told else code, message, where, hint))
+        self.faults.append(Fault(code, message, where, hint, told))
 
     def _file(self, name: str) -> str:
         """Return the file of a game that holds its terms or its phrases in this language."""

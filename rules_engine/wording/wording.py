@@ -177,8 +177,8 @@ class Wording:
             if isinstance(mark, Hole | TermMark) and mark.forms:
                 self._check_forms(mark, where, card, bound)
         runs = self.speaker.fill(sound, bound, where)
-        for code, message, at, hint in self.speaker.faults:
-            if code:
+        for code, message, at, hint, told in self.speaker.faults:
+            if not told:
                 self.problems.error(code, message, at, card=card, language=self.language.tag, hint=hint)
         self.speaker.faults.clear()
         return runs
@@ -199,8 +199,8 @@ class Wording:
         """Report what could not be said of a card: an error in the source language, else a warning, since it falls
         back."""
         tell = self.problems.error if self.behind is None else self.problems.warning
-        for code, message, where, hint in self.speaker.faults:
-            if code:
+        for code, message, where, hint, known in self.speaker.faults:
+            if not known:
                 said = f"card '{record.id}': {message}"
                 tell(code, said, where, card=record.id, language=self.language.tag, hint=hint)
         told = bool(self.speaker.faults)
