@@ -67,8 +67,7 @@ def open_studio(database: Database, wording: Wording, problems: Problems) -> Stu
     tree = library.tree("palette.yaml", problems)
     if tree is None:
         return None
-    palette = read_palette(tree, "palette.yaml", fonts.families, problems)
-    palette = Palette(palette.colours, palette.styles, palette.icons, _ramps(database, problems))
+    palette = read_palette(tree, "palette.yaml", fonts.families, problems)._replace(ramps=_ramps(database, problems))
     art = ArtBook(database.game.folder / "art", library.icon_folders(), database.project.root, palette, problems)
 
     def name(record: Record) -> str:
@@ -81,7 +80,7 @@ def open_studio(database: Database, wording: Wording, problems: Problems) -> Stu
     def find(layout: str) -> Tree | None:
         return library.tree(f"{layout}.yaml", problems)
 
-    layouts = LayoutReader(find, palette, problems, folder)
+    layouts = LayoutReader(find, palette, problems, folder, library.layouts)
     return Studio(database, wording, library, palette, fonts, layouts, desk, problems)
 
 

@@ -96,9 +96,9 @@ LAYOUTS: Final[dict[str, Code]] = {
     ),
     "low-contrast": Code(
         "Text or an icon stands out too little from its ground",
-        "Small print that is hard to tell from its ground cannot be read in lamplight. The figure is that of WCAG 2. An "
-        "icon within a text has its colour of `icons:` where that has 4.5 on all grounds of the style, else that of the "
-        "text; one that never has enough is told.",
+        "Small print that is hard to tell from its ground cannot be read in lamplight. The figure is that of WCAG 2. "
+        "An icon within a text has its colour of `icons:` where that has 4.5 on all grounds of the style, else that of "
+        "the text, which is a warning.",
         "Choose a darker or lighter colour for the style, the icon or the ground: `colour: ink, on: [paper]`.",
     ),
     "missing-glyph": Code(

@@ -3,6 +3,7 @@
 from typing import Final
 
 from rulepress.layout.box import Box, Box4
+from rulepress.layout.palette import TEXT_CONTRAST, Palette
 from rulepress.type.set_lines import SetText
 from rulepress.units import mm_text
 from rules_engine import Problem, Problems, Severity, Text
@@ -73,3 +74,20 @@ def check_text(box: Box, set_: SetText, text: Text, card: str, problems: Problem
             language=tag,
             hint="add a family that has it to the palette or fonts.yaml",
         )
+
+
+def check_sign(icon: str, style: str, palette: Palette, problems: Problems) -> None:
+    """Report a sign that has the colour of its text, as its own stands out too little there; style: that of the
+    text."""
+    name, text = palette.icons.get(icon), palette.styles[style]
+    if name is None or palette.sign_colour(icon, text) == palette.colours[name]:
+        return
+    figure = palette.least_contrast(palette.colours[name], text)
+    problems.warning(
+        "low-contrast",
+        f"icon '{icon}' has the colour of the text in style '{style}': {name} has a contrast of {figure:.1f} there; "
+        f"at least {TEXT_CONTRAST} is due",
+        palette.icons_at[icon],
+        field=icon,
+        hint="choose a darker or lighter colour, or leave the icon out of `icons`",
+    )

@@ -28,11 +28,13 @@ class Style(NamedTuple):
 
 
 class Palette(NamedTuple):
-    """Colours by name (`#rrggbb`), styles by name, the colour name of each sign in text, and the ramps of pictures."""
+    """Colours by name (`#rrggbb`), styles by name, the colour name of each sign in text and where it stands, and the
+    ramps of pictures."""
 
     colours: Mapping[str, str]
     styles: Mapping[str, Style]
     icons: Mapping[str, str]
+    icons_at: Mapping[str, Location]
     ramps: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType({})
 
     def sign_colour(self, icon: str, style: Style) -> str:
@@ -80,26 +82,7 @@ def read_palette(tree: Tree, shown: str, families: Mapping[str, object], problem
         name: _style(name, node, colours, families, problems) for name, node in form.entries("styles", required=True)
     }
     form.finish()
-    palette = Palette(colours, styles, icons)
-    for icon, node in signs:
-        _check_sign(icon, palette, node.location, problems)
-    return palette
-
-
-def _check_sign(icon: str, palette: Palette, where: Location, problems: Problems) -> None:
-    """Report a sign whose colour stands out in no style: it never shows."""
-    name, styles = palette.icons.get(icon, ""), palette.styles.values()
-    most = max(
-        (palette.least_contrast(palette.colours[name], style) for style in styles if name), default=TEXT_CONTRAST
-    )
-    if most < TEXT_CONTRAST:
-        problems.warning(
-            "low-contrast",
-            f"icon '{icon}': {name} has a contrast of at most {most:.1f} on the grounds of each style, so it takes "
-            f"the colour of each text; at least {TEXT_CONTRAST} is due",
-            where,
-            hint="choose a darker or lighter colour, or leave the icon out of `icons`",
-        )
+    return Palette(colours, styles, icons, {name: node.location for name, node in signs})
 
 
 def _colour(name: str, node: Tree, problems: Problems) -> str | None:

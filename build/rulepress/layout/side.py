@@ -5,7 +5,7 @@ from typing import Any, Final, NamedTuple
 
 from rulepress.layout.artbook import ArtBook
 from rulepress.layout.box import Box, Box4, Layout, TextSource, split_layout
-from rulepress.layout.faults import check_place, check_text, of_card
+from rulepress.layout.faults import check_place, check_sign, check_text, of_card
 from rulepress.layout.figures import grown, laid, shape_steps
 from rulepress.layout.items import Item, Line, Page, Path, Picture, Placed, Role, Tag, Turn
 from rulepress.layout.palette import Palette
@@ -244,6 +244,7 @@ class SideMaker:
             if line.underbar:
                 items.append(_bar(start, line.width, set_.size, style.text.colour, tag))
         for icon in set_.icons:
+            check_sign(icon.id, box.style, self.desk.palette, self.desk.problems)
             art = self.desk.art.sign(icon.id, self.desk.palette.sign_colour(icon.id, style), box.location, card)
             if art is not None:
                 sign = Tag(box.name, "figure", text.lang, icon.alt, card)

@@ -64,9 +64,3 @@ def test_a_sign_has_its_colour_where_that_stands_out_else_that_of_the_text() -> 
     assert found.sign_colour("coin", found.styles["title"]) == "#e2b04a"
     assert found.sign_colour("coin", found.styles["rules"]) == "#000000"
     assert not told
-
-
-def test_a_colour_of_a_sign_that_no_text_could_show_is_told_with_its_figure() -> None:
-    ((code, message),) = palette(SIGN)[1]
-    assert code == "low-contrast"
-    assert "icon 'coin': gold has a contrast of at most 2.0" in message

@@ -273,6 +273,18 @@ def test_a_value_that_looks_like_the_place_of_another_is_left_as_it_is(project: 
     assert told == ["there is no icon '\ue001-1'"]
 
 
+def test_an_icon_that_has_the_colour_of_its_text_is_told_once_at_its_line(project: Project, edit: Edit) -> None:
+    assert not list(sides(project)[1].problems)
+    edit("templates/tiny/palette.yaml", 'red: "#a01020"', 'red: "#e2b04a"')
+    ((front, _), *_), studio = sides(project)
+    signs = [item.art.colours for item in front.items if isinstance(item, Picture)]
+    assert signs == [(("currentcolor", "#101010"),)]
+    (problem,) = studio.problems
+    assert (problem.code, problem.severity, problem.card) == ("low-contrast", "warning", "")
+    assert (problem.location.line, problem.location.col) == (2, 15)
+    assert "icon 'coin' has the colour of the text in style 'rules': red has a contrast of 2.0" in problem.message
+
+
 def test_an_icon_without_colour_is_told_once_and_of_no_card(project: Project, edit: Edit) -> None:
     edit("cards/tiny/art/icons/coin.svg", "currentColor", "#000")
     edit("templates/tiny/card.yaml", "  rules:", "  sign: {icon: coin, at: [5, 30, 9, 9], when: card.cost}\n  rules:")
