@@ -24,6 +24,7 @@ from rules_engine import (
 )
 
 _Read = TypeVar("_Read", Paper, CardSize)
+_NO_LAYOUTS = ("palette", "fonts", "sizes")
 _LEAST_SIDE = 10 * MM
 
 
@@ -92,6 +93,10 @@ class Library(NamedTuple):
         """Return the names, without ending, of the YAML files in a folder of templates, sorted."""
         found = {path.stem for root in self.folders for path in (root / folder).glob("*.yaml")}
         return tuple(sorted(found))
+
+    def layouts(self) -> tuple[str, ...]:
+        """Return the names of the layouts of the game, sorted: what else lies in its folders is left out."""
+        return tuple(name for name in self.names("") if name not in _NO_LAYOUTS)
 
     def tree(self, name: str, problems: Problems) -> Tree | None:
         """Return the tree of the first file of a name, or None if there is none or it cannot be read."""

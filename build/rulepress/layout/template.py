@@ -1,6 +1,6 @@
 """Layouts of card sides: in, YAML with Jinja values; out, boxes in drawing order, compiled once, ready for any card."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Final, cast, get_args
 
 from rulepress.layout.box import Box, Box4, Layout, Repeat, TextSource
@@ -23,13 +23,19 @@ Finder = Callable[[str], Tree | None]
 
 
 class LayoutReader:
-    """Reads layouts of one game; `find` gets the tree of a layout by its name, `folder` is where one may be written."""
+    """Reads layouts of one game.
 
-    def __init__(self, find: Finder, palette: Palette, problems: Problems, folder: str = "templates") -> None:
+    find: gets the tree of a layout by its name; folder: where one may be written; names: gives those that there are.
+    """
+
+    def __init__(
+        self, find: Finder, palette: Palette, problems: Problems, folder: str, names: Callable[[], Collection[str]]
+    ) -> None:
         self.find = find
         self.palette = palette
         self.problems = problems
         self.folder = folder
+        self.names = names
         self._done: dict[str, Layout | None] = {}
         self._depth = 0
 
@@ -48,14 +54,17 @@ class LayoutReader:
         tree = self.find(name)
         if tree is None:
             if self.problems.told == before:  # else it is there and cannot be read
-                hint = f"write {self.folder}/{name}.yaml"
+                close = near(name, self.names())
+                hint = (
+                    f"{close}{' ' if close.endswith('?') else '; ' if close else ''}or write {self.folder}/{name}.yaml"
+                )
                 self.problems.error("missing-layout", f"there is no layout '{name}'", where, hint=hint)
             return None
         form = Fields(tree, f"layout '{name}'", self.problems)
         form.text("about")
         parent_name = form.text("extends")
         parent = self.layout(parent_name, form.at("extends")) if parent_name else None
-        if parent_name and parent is None:
+        if parent_name and parent is None and self.problems.told == before:  # else its own fault is told
             self.problems.error(
                 "layout-circle",
                 f"layout '{name}' cannot extend '{parent_name}'",

@@ -46,7 +46,8 @@ def change(path: Path, old: str, new: str) -> None:
         (PHRASES, "douse {n} {w:n}", "douse {n} {x:n}", "hint: holes of this pattern: {w}, {n}"),
         (CARDS, "copies: 3", "copies: 30000", "hint: write a number from 0 to "),
         (GAME, "front: card ", "front: crad ", "there is no layout 'crad'\n   29 |     front: crad"),
-        (GAME, "front: card ", "front: crad ", "hint: write templates/tea/crad.yaml"),
+        (GAME, "front: card ", "front: crad ", "hint: did you mean 'card'? or write templates/tea/crad.yaml"),
+        (GAME, "front: card ", "front: xyz ", "hint: known: card, card-back; or write templates/tea/xyz.yaml"),
         (GAME, "  cards: {name", "  spells: {name", "hint: write cards/tea/spells.yaml with a list `cards:`"),
         (GAME, "papers: [a4]", "papers: [a44]", "\n   13 |   papers: [a44]"),
         (LAYOUT, "{words: flavour,", "{when: card.copies > card.few, words: flavour,",
@@ -60,6 +61,23 @@ def test_a_slip_is_told_with_what_to_write(folder: Path, file: str, old: str, ne
     result = rulepress("check")
     assert result.exit_code == 1
     assert told in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new"),
+    [
+        (CARDS, "picture: pictures/spark.svg", "picture: pictures/sprak.svg"),
+        (CARDS, "cost: [ember]", "cost: [embr]"),
+        (CARDS, "cost: [ember]", "cots: [ember]"),
+        (GAME, "cost: {type: list", "cost: {type: lits"),
+        (GAME, "    fields:\n      cost", "    feilds:\n      cost"),
+        (LAYOUT, "bleed: 3\n", "bleed: 3\nextends: crad\n"),
+    ],
+)
+def test_a_slip_that_the_look_of_a_card_follows_from_is_one_error(folder: Path, file: str, old: str, new: str) -> None:
+    change(folder / file, old, new)
+    result = rulepress("check", "--format", "concise")
+    assert len(result.stdout.splitlines()) == 1, result.stdout
 
 
 def test_cards_without_words_are_not_said_to_have_the_same_words(folder: Path) -> None:
