@@ -13,7 +13,6 @@ from rulepress.collector import without_collections
 from rulepress.draw.document import Facts
 from rulepress.draw.pdf import draw_pages
 from rulepress.draw.pictures import UndrawableError
-from rulepress.draw.survey import survey
 from rulepress.layout.sheet import Backs
 from rulepress.library import templates_root
 from rulepress.products import PRODUCTS, Job, Made
@@ -41,7 +40,6 @@ class Order(NamedTuple):
 
     bleed: micrometres around each card; out: folder of the output; cache: folder for what need not be made twice;
     code: hash of the program; release: refuse what a draft shows as a fault; dry: lay out all and write nothing;
-    cores: how many processes may work on it.
     """
 
     project: Project
@@ -56,7 +54,6 @@ class Order(NamedTuple):
     code: str
     release: bool
     dry: bool = False
-    cores: int = 1
 
 
 class Result(NamedTuple):
@@ -116,7 +113,7 @@ def _make_due(order: Order, due: dict[tuple[str, str], Path], inputs: str, probl
     for (product, name), path in due.items():
         paper = studio.library.paper(name, Location(studio.database.game.shown), problems)
         if paper is not None:
-            made[path] = PRODUCTS[product](Job(studio, paper, order.backs, order.bleed, order.cores))
+            made[path] = PRODUCTS[product](Job(studio, paper, order.backs, order.bleed))
     shared = tuple(problems)
     notes = {path: _notes(studio, product) for path, product in made.items()}
     for note in (note for told in notes.values() for note in told):
@@ -173,10 +170,12 @@ def _draw(studio: Studio, made: Made, path: Path, order: Order, problems: Proble
     game = studio.database.game
     duplex = order.backs if order.backs in ("long-edge", "short-edge") else ""
     facts = Facts(made.title, language=studio.wording.language.tag, subject=f"{game.id} {game.version}", duplex=duplex)
-    used = survey(made.pages).characters
+
+    def font_file(face: str, characters: str) -> Path:
+        return cut(studio.fonts.by_id(face), frozenset(characters), order.cache)
+
     try:
-        faces = {face: cut(studio.fonts.by_id(face), frozenset(chars), order.cache) for face, chars in used.items()}
-        draw_pages(made.pages, faces, facts, path, order.cache, order.cores)
+        draw_pages(made.pages, font_file, facts, path, order.cache)
     except UndrawableError as fault:
         problems.error(
             "picture-undrawable",

@@ -1,6 +1,5 @@
 """One run of rulepress: in, a project, a language, folders; out, a PDF, by the function behind `rulepress build`."""
 
-import os
 import sys
 from pathlib import Path
 
@@ -11,7 +10,7 @@ from rules_engine import Project
 def main(root: str, language: str, out: str, cache: str) -> int:
     order = Order(
         Project(Path(root), False), "bench", language, ("cards",), ("a4",), "long-edge", 0,
-        out=Path(out), cache=Path(cache), code="bench", release=False, cores=os.cpu_count() or 1,
+        out=Path(out), cache=Path(cache), code="bench", release=False,
     )  # fmt: skip
     made = build(order)
     for problem in made.problems:

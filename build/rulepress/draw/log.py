@@ -76,9 +76,10 @@ def _words(item: Path | Picture | Line) -> str:
 
 def _pieces(line: Line) -> Iterator[str]:
     for piece in line.pieces:
-        adjust = "".join(f" {index}:{_mm(added)}" for index, added in piece.adjust)
-        size = thousandths(piece.size)
-        yield f" | {piece.face} {size} {piece.colour} {_mm(piece.x)} w {_mm(piece.width)} {piece.text!r}{adjust}"
+        kerns = "".join(f" {index}:{thousandths(added)}" for index, added in piece.kerns)
+        stretch = "".join(f" {index}+{_mm(added)}" for index, added in piece.stretch)
+        look = f"{piece.face} {thousandths(piece.size)} {piece.colour}"
+        yield f" | {look} {_mm(piece.x)} w {_mm(piece.width)} {piece.text!r}{kerns}{stretch}"
 
 
 def _mm(*lengths: int) -> str:

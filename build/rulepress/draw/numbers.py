@@ -38,12 +38,10 @@ def stroke_operator(colour: str) -> str:
     return f"{' '.join(values)} {'G' if len(values) == 1 else 'RG'}"
 
 
-def kerning(micrometres: int, size: int) -> str:
-    """Return an extra advance for a TJ array: thousandths of the type size, backwards, with two decimals.
-
-    micrometres: what is added after a character; size: type size in 1/1000 pt.
-    """
-    return thousandths(10 * _rounded(-micrometres * 72_000 * 100_000, INCH * size))
+@cache
+def millionths(length: int, size: int) -> int:
+    """Return a length in micrometres as millionths of an em, at a type size in 1/1000 pt."""
+    return _rounded(length * 72_000_000_000, INCH * size)
 
 
 def _rounded(number: int, divisor: int) -> int:

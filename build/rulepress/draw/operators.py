@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from rulepress.draw.numbers import fill_operator, points, stroke_operator, thousandths
 from rulepress.draw.shapes import TEXT_TURN, clip, outline, picture_matrix, placed_matrix
-from rulepress.draw.text import Typeface, shown, shown_adjusted
+from rulepress.draw.text import Typeface, shown, stretched
 from rulepress.layout.items import Art, Item, Line, Page, Path, Picture, Placed
 
 
@@ -118,7 +118,7 @@ class Content:
             put(f"BT {TEXT_TURN[turn]} {points(x)} {points(-y)} Tm {points(start)} 0 Td")
         else:
             put(f"BT {points(x + start)} {points(-y)} Td")
-        for face, size, colour, text, at, _, adjust in pieces:
+        for face, size, colour, words, at, _, stretch in pieces:
             if colour != self._fill:
                 self._fill = colour
                 put(fill_operator(colour))
@@ -129,5 +129,5 @@ class Content:
             if at != start:
                 put(f"{points(at - start)} 0 Td")
                 start = at
-            put(shown_adjusted(typeface, size, text, adjust) if adjust else shown(typeface, text))
+            put(stretched(typeface, size, words, stretch) if stretch else shown(typeface, words))
         put("ET")

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from rulepress.layout.items import Line, Page, Placed
+from rulepress.type.piece import Word
 
 
 class Survey(NamedTuple):
@@ -20,13 +21,13 @@ class Survey(NamedTuple):
 
 def survey(pages: Iterable[Page]) -> Survey:
     """Look through pages and all pages placed on them; each page object is read once however often it is used."""
-    texts: dict[str, list[str]] = defaultdict(list)
+    words: dict[str, set[Word]] = defaultdict(set)
     uses: Counter[int] = Counter()
     waiting: list[Page] = list(pages)
     seen = {id(page) for page in waiting}
     while waiting:
         page = waiting.pop()
-        inner = _read(page, texts)
+        inner = _read(page, words)
         if page.shared is not None:
             # A shared page is drawn as a form even if one page alone has it, so that all its users look alike.
             uses[id(page.shared)] += 2
@@ -36,17 +37,17 @@ def survey(pages: Iterable[Page]) -> Survey:
             if id(placed) not in seen:
                 seen.add(id(placed))
                 waiting.append(placed)
-    characters = {face: "".join(sorted(set("".join(texts[face])))) for face in sorted(texts)}
+    characters = {face: "".join(sorted(set().union(*[word.text for word in words[face]]))) for face in sorted(words)}
     return Survey(characters, frozenset(page for page, count in uses.items() if count > 1))
 
 
-def _read(page: Page, texts: dict[str, list[str]]) -> list[Page]:
-    """Add the texts of a page by face; return the pages placed on it."""
+def _read(page: Page, words: dict[str, set[Word]]) -> list[Page]:
+    """Add the words of a page by face; return the pages placed on it."""
     placed: list[Page] = []
     for item in page.items:
         if type(item) is Line:
             for piece in item.pieces:
-                texts[piece.face].append(piece.text)
+                words[piece.face].update(piece.words)
         elif type(item) is Placed:
             placed.append(item.page)
     return placed

@@ -9,13 +9,12 @@ from rulepress.studio import Studio
 
 
 class Job(NamedTuple):
-    """One PDF to make: studio, paper, way of the backs, bleed in micrometres, how many processes may work on it."""
+    """One PDF to make: studio, paper, way of the backs, bleed in micrometres."""
 
     studio: Studio
     paper: Paper
     backs: Backs
     bleed: int
-    cores: int = 1
 
 
 class Made(NamedTuple):

@@ -1,7 +1,7 @@
 """Lines one above the other: in, flows, their lines and a style's heights; out, baselines and the height they take."""
 
-from bisect import bisect_left
-from itertools import repeat
+from bisect import bisect_left, bisect_right
+from itertools import chain, repeat
 from typing import Final, NamedTuple
 
 from rulepress.type.face import EM
@@ -41,18 +41,14 @@ def stack(flows: list[Flow], lines: list[list[Line]], metrics: Metrics) -> Stack
 
 def reach(flows: list[Flow]) -> tuple[int, int]:
     """Return how far the ink of all characters goes above and below the baseline, in units; icons left out."""
-    tops, bottoms = [0], [0]
-    for run in [run for flow in flows for run in flow.runs]:
-        if isinstance(run.pen, Pen):
-            for _, bottom, _, top in map(run.pen.face.extents, dict.fromkeys(run.text)):
-                tops.append(top)
-                bottoms.append(-bottom)
+    parts = chain.from_iterable([own for flow in flows for own in flow.parts])
+    reaches = [pen.face.reach(word.text) for pen, word, _ in parts if isinstance(pen, Pen)]
+    tops, bottoms = zip((0, 0), *reaches)
     return max(tops), max(bottoms)
 
 
 def _has_sign(flow: Flow, line: Line) -> bool:
-    start, stop = flow.chars[line[0]], flow.chars[line[1] + 1]
-    return bisect_left(flow.signs, start) < bisect_left(flow.signs, stop)
+    return bisect_left(flow.signs, line[0]) < bisect_right(flow.signs, line[1])
 
 
 def _spread(baselines: list[int], signs: list[bool], metrics: Metrics) -> list[int]:

@@ -89,7 +89,7 @@ def _signs(typography: Typography) -> tuple[re.Pattern[str] | None, re.Pattern[s
 
 def _touched(text: str) -> list[int]:
     """Return the indices where an icon touches a word of a script that does not break anywhere."""
-    icons = [at for at, char in enumerate(text) if char == OBJECT]
+    icons = [found.start() for found in re.finditer(OBJECT, text)]
     before = [at for at in icons if at and _is_word(text[at - 1])]
     return before + [at + 1 for at in icons if at + 1 < len(text) and _is_word(text[at + 1])]
 

@@ -1,6 +1,8 @@
 """One typeface at one weight: in, a font file; out, coverage, advances, kerning and extents, in millionths of an em."""
 
+from collections.abc import Callable
 from functools import cached_property
+from operator import add
 from pathlib import Path
 from typing import Final
 
@@ -36,8 +38,9 @@ class Face:
         self._glyphs: dict[str, int] = {}
         self._covered: dict[str, bool] = {}
         self._extents: dict[str, tuple[int, int, int, int]] = {}
+        self._reaches: dict[str, tuple[int, int]] = {}
         self._advances: dict[str, int] = {}
-        self._kerns: dict[str, Kerns] = {}
+        self._pairs = _Pairs(self._kerning)
 
     @classmethod
     def at_weight(cls, id: str, path: Path, weight: int, features: tuple[str, ...] = ()) -> "Face":
@@ -79,16 +82,23 @@ class Face:
 
     def kerns(self, word: str) -> Kerns:
         """Return what kerning adds after characters of a word, as pairs (index, units), ascending."""
-        known = self._kerns.get(word)
-        if known is None:
-            known = self._kerns[word] = self._kerning(word)
-        return known
+        gains = map(self._pairs.__getitem__, map(add, word, word[1:]))
+        return tuple([(at, gain) for at, gain in enumerate(gains) if gain])
 
     def extents(self, char: str) -> tuple[int, int, int, int]:
         """Return the ink of a character: left, bottom, right, top; from its origin on the baseline, y up."""
         known = self._extents.get(char)
         if known is None:
             known = self._extents[char] = self._measured(char)
+        return known
+
+    def reach(self, word: str) -> tuple[int, int]:
+        """Return how far the ink of a word goes above and below the baseline, both positive."""
+        known = self._reaches.get(word)
+        if known is None:
+            extents = [self.extents(char) for char in word]
+            known = max((top for *_, top in extents), default=0), max((-low for _, low, *_ in extents), default=0)
+            self._reaches[word] = known
         return known
 
     @cached_property
@@ -119,10 +129,23 @@ class Face:
         hb.shape(self._font, buffer, self._shaping)
         return [(info.codepoint, at.x_advance) for info, at in zip(buffer.glyph_infos, buffer.glyph_positions or ())]
 
-    def _kerning(self, word: str) -> Kerns:
-        shaped = self._shape(word)
-        # A font that draws the word with other glyphs than the PDF will is not measured by them.
-        if [glyph for glyph, _ in shaped] != [self.glyph(char) for char in word]:
-            return ()
-        gains = [(at, advance - self.advance(word[at])) for at, (_, advance) in enumerate(shaped)]
-        return tuple((at, gain) for at, gain in gains if abs(gain) >= _SEEN and at < len(word) - 1)
+    def _kerning(self, pair: str) -> int:
+        """Return what kerning adds between two characters."""
+        shaped = self._shape(pair)
+        # A font that draws the pair with other glyphs than the PDF will is not measured by them.
+        if [glyph for glyph, _ in shaped] != [self.glyph(char) for char in pair]:
+            return 0
+        gain = shaped[0][1] - self.advance(pair[0])
+        return gain if abs(gain) >= _SEEN else 0
+
+
+class _Pairs(dict[str, int]):
+    """Kerning of pairs of characters. Fonts kern by pairs, and a deck has far fewer of them than words."""
+
+    def __init__(self, kerning: Callable[[str], int]) -> None:
+        super().__init__()
+        self._kerning = kerning
+
+    def __missing__(self, pair: str) -> int:
+        gain = self[pair] = self._kerning(pair)
+        return gain

@@ -156,7 +156,7 @@ def _ink(flows: list[Flow], metrics: Metrics) -> _Ink:
     if any(made.signs for made in flows):
         up, down = max(up, metrics.sign_up), max(down, metrics.sign_down)
     # Figures are centred by their own height where there are no letters.
-    letters = any(map(str.isalpha, "".join([run.text for made in flows for run in made.runs])))
+    letters = any(char.isalpha() for made in flows for parts in made.parts for part in parts for char in part.word.text)
     return _Ink(up, down, metrics.cap if letters else metrics.figure)
 
 

@@ -32,16 +32,11 @@ def justified(
         share = shares.get(number, Counter())
         if isinstance(item, Piece):
             wider = item.width + share.total()
-            stretched.append(item._replace(x=item.x + shift, width=wider, adjust=_merged(item, share)))
+            stretched.append(item._replace(x=item.x + shift, width=wider, stretch=tuple(sorted(share.items()))))
         else:
             moved.append((item[0], item[1] + shift, item[2]))
         shift += share.total()
     return stretched, moved, shift
-
-
-def _merged(piece: Piece, share: Counter[int]) -> tuple[tuple[int, int], ...]:
-    own = dict(piece.adjust)
-    return tuple((at, own.get(at, 0) + share[at]) for at in sorted(own | share))
 
 
 def _offset(item: Piece | SetSign) -> int:
@@ -53,8 +48,8 @@ def _gaps(row: list[Piece | SetSign], east: bool) -> list[Gap]:
     for number, item in enumerate(row):
         following = _first(row[number + 1]) if number + 1 < len(row) else ""
         if isinstance(item, Piece):
-            # A space with an adjustment is one of fixed width.
-            fixed = dict(item.adjust)
+            # A space with a kern, if only of 0, is one of fixed width.
+            fixed = dict(item.kerns)
             for at, (char, after) in enumerate(zip(item.text, item.text[1:] + following)):
                 if (char == " " and at not in fixed) or (east and (is_spaced(char) or is_spaced(after))):
                     gaps.append((number, at))

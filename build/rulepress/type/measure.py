@@ -1,11 +1,11 @@
 """Widths of what stays together: in, short strings in one style; out, segments, each measured once."""
 
 import unicodedata
-from itertools import pairwise
+from itertools import groupby, pairwise
 from typing import Final, NamedTuple
 
 from rulepress.type.face import Face
-from rulepress.type.piece import Kerns
+from rulepress.type.piece import Word
 from rulepress.type.punctuation import AMBIGUOUS, FULL_WIDTH, squeeze_after
 from rulepress.type.spaces import DRAWN_AS, FIXED, HYPHEN, INVISIBLE, LIKE, SOFT_HYPHEN, TRAILING, WIDTHS
 from rules_engine import Icon
@@ -25,34 +25,34 @@ class Pen(NamedTuple):
 
 
 class Part(NamedTuple):
-    """Characters of one pen, or an icon, whose text is one space; width: with kerns, the one after the last too."""
+    """A word of one pen, or an icon, whose word is one space; width: with kerns, the one after the last too."""
 
     pen: Pen | Icon
-    text: str
-    kerns: Kerns
+    word: Word
     width: int
 
 
 class Segment(NamedTuple):
     """Characters and icons that stay on one line.
 
-    width: whole width; ink: width at the end of a line, without spaces and tracking, with the hyphen; length: number of
-    characters that are drawn, an icon as one; trim: number of those that a line end takes off; hyphen: width of the
-    hyphen that it adds, 0 for none; missing: characters that no face has.
+    width: whole width; ending, ink: what is drawn at the end of a line and its width, without spaces and tracking, with
+    the hyphen; hyphen: width of the hyphen that a line end adds, 0 for none; sign: whether there is an icon; missing:
+    characters that no face has.
     """
 
     parts: tuple[Part, ...]
     width: int
+    ending: tuple[Part, ...]
     ink: int
-    length: int
-    trim: int = 0
     hyphen: int = 0
+    sign: bool = False
     missing: str = ""
 
 
 def sign(icon: Icon, width: int) -> Segment:
     """Return a segment that is an icon of some width in units."""
-    return Segment((Part(icon, " ", (), width),), width, width, 1)
+    parts = (Part(icon, Word(" "), width),)
+    return Segment(parts, width, parts, width, sign=True)
 
 
 class Cell(NamedTuple):
@@ -105,9 +105,14 @@ class Measure(dict[str, Segment]):
         kerns = face.kerns(text) if text[0] < "\u2e80" else ()
         core = len(text.rstrip(" "))
         width = sum(advances) + sum([gain for _, gain in kerns])
-        tail = sum(advances[core:]) + sum([gain for at, gain in kerns if at >= core - 1])
-        part = Part(self._pen(face), text, kerns, width)
-        return Segment((part,), width, width - tail, len(text), len(text) - core)
+        parts = (Part(self._pen(face), Word(text, kerns), width),)
+        if core == len(text):
+            return Segment(parts, width, parts, width)
+        # The kern before the spaces falls away with them.
+        kept = tuple((at, gain) for at, gain in kerns if at < core - 1)
+        ink = sum(advances[:core]) + sum([gain for _, gain in kept])
+        ending = (Part(parts[0].pen, Word(text[:core], kept), ink),) if core else ()
+        return Segment(parts, width, ending, ink)
 
     def divide(self, text: str, points: tuple[int, ...]) -> tuple[Segment, ...]:
         """Return the syllables of a text, kerned as the whole text is; all but the last may end with a hyphen."""
@@ -195,18 +200,19 @@ class Measure(dict[str, Segment]):
         trim = 0
         while trim < len(cells) and cells[-1 - trim].source in TRAILING:
             trim += 1
-        core = len(cells) - trim
-        tail = sum(cell.advance + cell.after for cell in cells[core:]) + (cells[core - 1].after if core else 0)
-        parts: list[Part] = []
-        start = 0
-        for end in range(1, len(cells) + 1):
-            if end == len(cells) or cells[end].face is not cells[start].face:
-                parts.append(self._part(cells[start:end]))
-                start = end
+        shown = cells[: len(cells) - trim]
+        if shown:
+            shown[-1] = shown[-1]._replace(after=0)
         hyphen = cells[-1].face.advance(HYPHEN) if soft and cells else 0
+        if hyphen:
+            shown.append(Cell(HYPHEN, HYPHEN, cells[-1].face, hyphen, 0, False))
+        parts, ending = self._parts(cells), self._parts(shown)
         missing = "".join(cell.source for cell in cells if cell.missing)
-        width = sum(part.width for part in parts)
-        return Segment(tuple(parts), width, width - tail + hyphen, len(cells), trim, hyphen, missing)
+        return Segment(parts, _width(parts), ending, _width(ending), hyphen, missing=missing)
+
+    def _parts(self, cells: list[Cell]) -> tuple[Part, ...]:
+        """Return a part for each stretch of one face."""
+        return tuple(self._part(list(row)) for _, row in groupby(cells, lambda cell: cell.face))
 
     def _pen(self, face: Face) -> Pen:
         """Return the pen of a face, the same one each time, so that parts are joined by identity."""
@@ -216,7 +222,7 @@ class Measure(dict[str, Segment]):
         # A fixed space is entered even if nothing is added to it: justifying leaves such spaces as they are.
         kerns = tuple((at, cell.after) for at, cell in enumerate(cells) if cell.after or cell.source in FIXED)
         width = sum(cell.advance + cell.after for cell in cells)
-        return Part(self._pen(cells[0].face), "".join(cell.char for cell in cells), kerns, width)
+        return Part(self._pen(cells[0].face), Word("".join(cell.char for cell in cells), kerns), width)
 
 
 class _Ordinary(dict[str, int | None]):
@@ -232,6 +238,10 @@ class _Ordinary(dict[str, int | None]):
         found = None if special or not self._face.covers(char) else self._face.advance(char)
         self[char] = found
         return found
+
+
+def _width(parts: tuple[Part, ...]) -> int:
+    return sum(part.width for part in parts)
 
 
 def _marks(shown: list[str], at: int) -> str:

@@ -3,7 +3,7 @@
 import re
 from bisect import bisect_right
 from collections.abc import Mapping
-from itertools import accumulate, pairwise
+from itertools import accumulate, chain, pairwise
 from typing import Final, NamedTuple
 
 from rulepress.type.breaking import units
@@ -11,6 +11,7 @@ from rulepress.type.capitals import capitals
 from rulepress.type.flow import Flow
 from rulepress.type.hyphens import Hyphenator
 from rulepress.type.measure import Measure, Segment, sign
+from rulepress.type.piece import Word
 from rulepress.type.punctuation import FULL_WIDTH
 from rulepress.type.spaces import OBJECT, SOFT_HYPHEN, collapse, french
 from rules_engine import Icon, Paragraph, Typography
@@ -126,17 +127,20 @@ def _cut(unit: str, stops: list[int], stretches: list[Stretch]) -> list[Segment]
 
 def _joined(unit: list[Segment]) -> Segment:
     """Return one segment of several; spaces at its end may reach over more than the last."""
-    tail = trim = 0
-    for segment in unit:
-        own = segment.width + segment.hyphen - segment.ink
-        blank = own == segment.width
-        tail, trim = (tail + own, trim + segment.trim) if blank else (own, segment.trim)
-    parts = tuple([part for segment in unit for part in segment.parts])
-    width = sum(segment.width for segment in unit)
-    hyphen = unit[-1].hyphen
-    length = sum(segment.length for segment in unit)
-    missing = "".join(segment.missing for segment in unit)
-    return Segment(parts, width, width - tail + hyphen, length, trim, hyphen, missing)
+    last = len(unit) - 1
+    while last and not unit[last].ending:
+        last -= 1
+    parts = [segment.parts for segment in unit]
+    ending = (*chain.from_iterable(parts[:last]), *unit[last].ending)
+    return Segment(
+        tuple(chain.from_iterable(parts)),
+        sum([segment.width for segment in unit]),
+        ending,
+        sum([part.width for part in ending]),
+        unit[last].hyphen,
+        any(segment.sign for segment in unit),
+        "".join([segment.missing for segment in unit]),
+    )
 
 
 def _close_up(words: list[str], segments: list[Segment], measure: Measure) -> None:
@@ -150,10 +154,10 @@ def _tightened(segment: Segment, by: int) -> Segment:
     last = segment.parts[-1]
     if not by:
         return segment
-    at = len(last.text) - 1
-    own = dict(last.kerns)
-    own[at] = own.get(at, 0) + by
-    last = last._replace(kerns=tuple(own.items()), width=last.width + by)
+    text, kerns = last.word
+    own = dict(kerns)
+    own[len(text) - 1] = own.get(len(text) - 1, 0) + by
+    last = last._replace(word=Word(text, tuple(own.items())), width=last.width + by)
     return segment._replace(parts=(*segment.parts[:-1], last), width=segment.width + by)
 
 

@@ -1,4 +1,4 @@
-"""Set characters as data: in, nothing; out, the one kind of item that both the typesetter and the drawing know."""
+"""Set characters as data: in, nothing; out, the kinds that both the typesetter and the drawing know."""
 
 from typing import NamedTuple
 
@@ -8,17 +8,40 @@ Kerns = tuple[tuple[int, int], ...]
 """Pairs (index of a character, distance added after it), ascending."""
 
 
-class Piece(NamedTuple):
-    """Characters of one typeface in a line, drawn from `x` (offset from the start of the line).
+class Word(NamedTuple):
+    """Characters that are measured together; kerns: in millionths of an em. Texts share their words: each is made ready
+    to be drawn only once."""
 
-    face: id of the typeface as the font book gives it; size: 1/1000 pt; adjust: for kerning and justifying, pairs
-    (index of a character, micrometres added after it), ascending; width: whole advance with adjustments.
+    text: str
+    kerns: Kerns = ()
+
+
+class Piece(NamedTuple):
+    """Words of one typeface in a line, drawn from `x` (offset from the start of the line).
+
+    face: id of the typeface as the font book gives it; size: 1/1000 pt; width: whole advance, with kerns and what is
+    stretched; stretch: for justifying, pairs (index of a character in the text, micrometres added after it), ascending.
     """
 
     face: str
     size: TypeSize
     colour: str
-    text: str
+    words: tuple[Word, ...]
     x: int
     width: int
-    adjust: Kerns = ()
+    stretch: Kerns = ()
+
+    @property
+    def text(self) -> str:
+        """All characters."""
+        return "".join([word.text for word in self.words])
+
+    @property
+    def kerns(self) -> Kerns:
+        """Kerns of all words, counted from the start of the text."""
+        found: list[tuple[int, int]] = []
+        start = 0
+        for text, kerns in self.words:
+            found += [(start + at, by) for at, by in kerns]
+            start += len(text)
+        return tuple(found)

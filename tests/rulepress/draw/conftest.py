@@ -51,7 +51,7 @@ def faces(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
 def draw(faces: dict[str, Path], tmp_path: Path) -> Draw:
     def draw_to_file(*pages: Page, facts: Facts = FACTS, name: str = "out.pdf", cache: Path | None = None) -> Path:
         target = tmp_path / name
-        draw_pages(pages, faces, facts, target, cache)
+        draw_pages(pages, lambda face, _: faces[face], facts, target, cache)
         return target
 
     return draw_to_file

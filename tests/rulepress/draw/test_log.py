@@ -1,6 +1,6 @@
 from rulepress.draw.log import record
 from rulepress.layout.items import Art, Line, Page, Path, Picture, Placed, Tag
-from rulepress.type.piece import Piece
+from rulepress.type.piece import Piece, Word
 from rulepress.units import Length, TypeSize
 
 EXPECTED = """\
@@ -8,7 +8,7 @@ page 1 210.000 297.000 trim 5.000 5.000 200.000 287.000 'sheet 1'
   placed 10.500 16.500 window 0.000 0.000 63.000 88.000 scale 0.5 turn 90 clip 3.000 side 1 63.000 88.000
     path fill #ffeecc stroke #000000 0.300 dash 1.000 2.000 M 0.000 0.000 L 63.000 0.000 Z
     picture star.svg 1.000 2.000 3.000 4.000 turn 180 currentcolor=#0000ff [icon]
-    line 5.000 9.000 | regular 9.5 #111111 0.000 w 12.345 'Draw a card' 2:-0.040
+    line 5.000 9.000 | regular 9.5 #111111 0.000 w 12.345 'Draw a card' 2:-40 4+0.250
   placed 80.000 16.500 window 0.000 0.000 63.000 88.000 side 1 again
 page 2 210.000 297.000
   shared side 1 again
@@ -16,7 +16,8 @@ page 2 210.000 297.000
 
 
 def test_log_has_a_line_for_each_item_and_names_repeated_sides() -> None:
-    piece = Piece("regular", TypeSize(9500), "#111111", "Draw a card", 0, 12_345, ((2, -40),))
+    words = Word("Draw ", ((2, -40_000),)), Word("a card")
+    piece = Piece("regular", TypeSize(9500), "#111111", words, 0, 12_345, ((4, 250),))
     side = Page(Length(63_000), Length(88_000), (
         Path((("M", 0, 0), ("L", 63_000, 0), ("Z",)), "#ffeecc", "#000000", 300, (1000, 2000)),
         Picture(Art("/any/where/star.svg", "00", (("currentcolor", "#0000ff"),)), 1000, 2000, 3000, 4000, 180,

@@ -1,6 +1,6 @@
 import pytest
 
-from rulepress.draw.numbers import fill_operator, kerning, points, stroke_operator, thousandths
+from rulepress.draw.numbers import fill_operator, millionths, points, stroke_operator, thousandths
 
 
 @pytest.mark.parametrize(
@@ -26,7 +26,6 @@ def test_neutral_colours_are_grey_and_others_rgb() -> None:
     assert stroke_operator("#ff8000") == "1 0.502 0 RG"
 
 
-def test_kerning_is_in_thousandths_of_the_type_size_and_backwards() -> None:
-    one_point = 25_400 // 72
-    assert float(kerning(one_point, 10_000)) == pytest.approx(-100, abs=0.3)
-    assert kerning(-25_400, 72_000) == "1000"
+def test_length_is_told_in_millionths_of_the_type_size() -> None:
+    assert millionths(25_400 // 72, 10_000) == pytest.approx(100_000, abs=300)
+    assert millionths(-25_400, 72_000) == -1_000_000

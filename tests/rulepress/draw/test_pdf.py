@@ -13,7 +13,7 @@ from rulepress.draw.pdf import draw_pages
 from rulepress.draw.pictures import UndrawableError
 from rulepress.layout.items import Art, Item, Line, Page, Picture, Placed, Turn
 from rulepress.layout.items import Path as Shape
-from rulepress.type.piece import Piece
+from rulepress.type.piece import Kerns, Piece, Word
 from rulepress.units import Length, TypeSize
 
 MM = 1000
@@ -31,7 +31,7 @@ def _rectangle(x: int, y: int, w: int, h: int, fill: str) -> Shape:
 
 
 def _line(text: str, x: int = 10 * MM, y: int = 20 * MM, face: str = "regular", turn: Turn = 0) -> Line:
-    return Line(x, y, (Piece(face, TypeSize(10_000), "#000000", text, 0, 0),), turn)
+    return Line(x, y, (Piece(face, TypeSize(10_000), "#000000", (Word(text),), 0, 0),), turn)
 
 
 def _text(file: Path, page: int = 0) -> str:
@@ -123,21 +123,24 @@ def test_turned_text_runs_clockwise(draw: Draw) -> None:
     assert origins[1][2] > 41
 
 
-@pytest.mark.parametrize("adjust", [(), ((0, -300), (3, 1234), (5, 20))])
+@pytest.mark.parametrize("kerns", [(), ((0, -31_000), (2, 0), (3, 120_400), (4, 5))])
+@pytest.mark.parametrize("stretch", [(), ((0, -300), (3, 1234), (5, 20))])
 @pytest.mark.parametrize("face", ["regular", "chinese"])
 def test_drawn_width_is_the_width_of_the_piece(
-    draw: Draw, faces: dict[str, Path], face: str, adjust: tuple[tuple[int, int], ...]
+    draw: Draw, faces: dict[str, Path], face: str, kerns: Kerns, stretch: Kerns
 ) -> None:
     text = "A(V)a\\W" if face == "regular" else "子孔字存孙孚孛"
     font = TTFont(faces[face])
     units = sum(font["hmtx"][font.getBestCmap()[ord(char)]][0] for char in text)
     natural = units / font["head"].unitsPerEm * 12 * 25_400 / 72
-    width = round(natural + sum(added for _, added in adjust))
-    first = Piece(face, TypeSize(12_000), "#000000", text, 0, width, adjust)
-    closing = Piece(face, TypeSize(12_000), "#000000", text[0], 0, 0)
+    kerned = sum(by for _, by in kerns) * 12 * 25_400 / 72 / 1_000_000
+    width = round(natural + kerned + sum(added for _, added in stretch))
+    words = Word(text[:4], tuple((at, by) for at, by in kerns if at < 4)), Word(text[4:], kerns[3:] and ((0, 5),))
+    first = Piece(face, TypeSize(12_000), "#000000", words, 0, width, stretch)
+    closing = Piece(face, TypeSize(12_000), "#000000", (Word(text[0]),), 0, 0)
     # The same piece twice: once its end is set by the layout, once by what was drawn.
     follows = Line(10 * MM, 20 * MM, (first, closing._replace(x=width)))
-    flows = Line(10 * MM, 40 * MM, (first._replace(text=text + text[0]),))
+    flows = Line(10 * MM, 40 * MM, (first._replace(words=(*words, Word(text[0]))),))
     origins = _origins(draw(_page(follows, flows)))
     ends = [x for char, x, _ in origins if char == text[0]]
     assert ends[1] == pytest.approx(10 + width / MM, abs=0.05)
@@ -275,9 +278,14 @@ def test_file_passes_the_check_of_qpdf(draw: Draw, art: Write, png: Callable[...
 
 def test_earlier_file_stays_when_drawing_fails(faces: dict[str, Path], tmp_path: Path) -> None:
     target = tmp_path / "out.pdf"
-    draw_pages([_page(_line("a"))], faces, Facts("A game"), target)
+    draw_pages([_page(_line("a"))], lambda face, _: faces[face], Facts("A game"), target)
     before = target.read_bytes()
     with pytest.raises(UndrawableError):
-        draw_pages([_page(Picture(Art(str(tmp_path / "no.png"), ""), 0, 0, 1, 1))], faces, Facts("A game"), target)
+        draw_pages(
+            [_page(Picture(Art(str(tmp_path / "no.png"), ""), 0, 0, 1, 1))],
+            lambda face, _: faces[face],
+            Facts("A game"),
+            target,
+        )
     assert target.read_bytes() == before
     assert [path.name for path in tmp_path.iterdir()] == ["out.pdf"]

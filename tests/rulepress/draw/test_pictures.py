@@ -158,7 +158,7 @@ def test_converter_is_not_imported_when_all_pictures_are_kept(draw: Draw, art: W
         "from rulepress.layout.items import Art, Page, Picture;"
         f"page = Page(1000, 1000, (Picture(Art({picture.path!r}, {picture.digest!r}), 0, 0, 1, 1),));"
         f"target, cache = pathlib.Path({str(tmp_path / 'b.pdf')!r}), pathlib.Path({str(cache)!r});"
-        "draw_pages([page], {}, Facts('x'), target, cache);"
+        "draw_pages([page], None, Facts('x'), target, cache);"
         "print([name for name in ('pikepdf', 'svg2pdf_py', 'fontTools') if name in sys.modules])"
     )
     paths = {"PYTHONPATH": ":".join(sys.path)}

@@ -1,6 +1,6 @@
 from rulepress.draw.survey import survey
 from rulepress.layout.items import Line, Page, Placed
-from rulepress.type.piece import Piece
+from rulepress.type.piece import Piece, Word
 from rulepress.units import Length, TypeSize
 
 
@@ -9,7 +9,7 @@ def _page(*items: Line | Placed, shared: Page | None = None) -> Page:
 
 
 def _line(face: str, text: str) -> Line:
-    return Line(0, 0, (Piece(face, TypeSize(9000), "#000000", text, 0, 0),))
+    return Line(0, 0, (Piece(face, TypeSize(9000), "#000000", (Word(text),), 0, 0),))
 
 
 def _placed(page: Page) -> Placed:

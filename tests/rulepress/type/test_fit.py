@@ -266,10 +266,10 @@ def test_justifying_leaves_latin_words_and_no_break_spaces_alone(setter: _Setter
     for line in found.lines[:-1]:
         for piece in line.pieces:
             if piece.text.startswith("hello"):
-                assert all(at >= 4 for at, _ in piece.adjust)
+                assert all(at >= 4 for at, _ in piece.stretch)
     held = setter("a\u00a0b c " * 8, style=_style(align="justify"), w=20_000).lines[0].pieces[0]
-    assert dict(held.adjust)[1] == 0
-    assert dict(held.adjust)[3] > 0
+    assert 1 not in dict(held.stretch)
+    assert dict(held.stretch)[3] > 0
 
 
 def test_tracking_is_added_between_characters_not_after_the_last(setter: _Setter) -> None:
@@ -308,15 +308,17 @@ def test_figures_that_read_when_turned_are_named(setter: _Setter) -> None:
     assert not setter("6").lines[0].underbar
 
 
-def test_a_piece_is_as_wide_as_its_characters_and_adjustments(setter: _Setter, fonts: FontBook) -> None:
+def test_a_piece_is_as_wide_as_its_characters_their_kerns_and_its_stretch(setter: _Setter, fonts: FontBook) -> None:
     for tag, text in (("en", "AVATAR To Type, 1 Way"), ("fr", "« Oui » : oui"), ("zh-Hans", "好。」（1）AV")):
         for align in ("left", "justify"):
             for line in setter(text * 4, tag=tag, style=_style("alegreya-sans", align=align), w=30_000).lines:
                 for piece in line.pieces:
                     face = fonts.by_id(piece.face)
-                    width = sum(map(face.advance, piece.text)) * 9500 * 25_400 / 72e9
-                    assert abs(width + sum(by for _, by in piece.adjust) - piece.width) <= 1.5
-                    assert [at for at, _ in piece.adjust] == sorted({at for at, _ in piece.adjust})
+                    natural = sum(map(face.advance, piece.text)) + sum(by for _, by in piece.kerns)
+                    width = natural * 9500 * 25_400 / 72e9 + sum(by for _, by in piece.stretch)
+                    assert abs(width - piece.width) <= 1.5
+                    for pairs in (piece.kerns, piece.stretch):
+                        assert [at for at, _ in pairs] == sorted({at for at, _ in pairs})
 
 
 def test_text_of_invisible_characters_alone_is_set_without_pieces(setter: _Setter) -> None:
