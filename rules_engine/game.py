@@ -1,5 +1,6 @@
 """The frame of a game: in, `game.yaml`; out, its title, closed lists, record types, decks and what `build` prints."""
 
+import re
 from collections.abc import Mapping as MappingType
 from pathlib import Path
 from typing import Final, NamedTuple, get_args
@@ -172,7 +173,7 @@ def _ids(form: Fields, key: str, problems: Problems) -> tuple[str, ...]:
             problems.error("duplicate-id", f"{key}: '{name}' stands twice", item.location, hint="keep one of the two")
         elif isinstance(item, Scalar):
             found[name or item.text] = None  # one that is no id is told here, and not where it is used
-        else:
+        if not isinstance(item, Scalar) or len(re.split(r"[,\s]+", item.text.strip())) > 1:
             form.lost.add(key)
     return tuple(found)
 

@@ -12,6 +12,7 @@ from rules_engine.yaml_tree import Listing, Mapping, Scalar, Tree
 
 TRUE: Final = ("true", "yes", "on")
 FALSE: Final = ("false", "no", "off")
+_SEVERAL: Final = re.compile(r"[,\s]")
 _ID: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _INT: Final = re.compile(r"[-+]?[0-9]{1,9}")
 
@@ -29,7 +30,10 @@ def as_text(node: Tree, what: str, problems: Problems, card: str = "") -> str | 
     """Return the text of a scalar; a problem and None for anything else."""
     if isinstance(node, Scalar):
         return node.text
-    hint = "a text with ': ' in it needs quotes" if isinstance(node, Mapping) else "write one text"
+    hint = "write one text"
+    if isinstance(node, Mapping):
+        begins = all(isinstance(value, Scalar) and value.empty for value in node.entries.values())
+        hint = "a text that begins with a brace needs quotes" if begins else "a text with ': ' in it needs quotes"
     problems.error(
         "not-a-text",
         f"{what}: {kind_of(node)} stands where a text is due",
@@ -94,7 +98,8 @@ def as_id(node: Tree, what: str, problems: Problems, card: str = "") -> str | No
         node.location,
         card=card,
         field=what,
-        hint="use lower-case letters, digits and single hyphens, at most 64",
+        hint="use lower-case letters, digits and single hyphens, at most 64"
+        + ("; several stand in a list: [one, two]" if _SEVERAL.search(text.strip()) else ""),
     )
     return None
 

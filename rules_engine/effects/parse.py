@@ -107,7 +107,12 @@ class _Reader:
                 tree.location,
                 "make two abilities of it",
             )
-        elif "always" not in names and not names >= {"when", "do"} and not self.holes:
+        elif (
+            "always" not in names
+            and not names >= {"when", "do"}
+            and not self.holes
+            and all(map(ABILITY.field, names))  # else an unknown field is told, which may be meant
+        ):
             self.fault(
                 "bad-effect",
                 "an ability needs `when` and `do`, or `always`",
@@ -161,7 +166,7 @@ class _Reader:
                 "bad-effect",
                 f"op '{name}': {kind_of(value)} stands where its fields are due",
                 value.location,
-                f"its fields are {', '.join(f.name for f in op.fields)}",
+                f"write `{name}: {{{', '.join(f'{f.name}: ...' for f in op.fields if not f.optional)}}}`",
             )
             return None
         return Node(name, self.args(op, value, path), path, tree.keys[name])
@@ -191,11 +196,10 @@ class _Reader:
         found: list[tuple[str, Value]] = []
         unknown = [key for key in tree.entries if op.field(key) is None]
         absent = [field.name for field in op.fields if field.name not in tree.entries]
-        meant = {nearest(key, absent): key for key in unknown}
         for field in op.fields:
             node = tree.get(field.name)
             if node is None:
-                if not field.optional and field.name not in meant:
+                if not field.optional and not unknown:  # one that is told may be meant
                     self.fault(
                         "missing-field",
                         f"op '{op.name}': '{field.name}' is missing",
@@ -206,12 +210,13 @@ class _Reader:
             value = self.value(field, node, f"{dot}{field.name}")
             if value is not None:
                 found.append((field.name, value))
+        what = op.name if op is ABILITY else f"op '{op.name}'"
         for key in unknown:
             self.fault(
                 "unknown-field",
-                f"op '{op.name}': unknown field '{key}'",
+                f"{what}: unknown field '{key}'",
                 tree.keys[key],
-                near(key, absent if nearest(key, absent) else (f.name for f in op.fields)),
+                near(key, absent) if nearest(key, absent) else _fields_of(op),
             )
         return tuple(found)
 
@@ -268,6 +273,10 @@ def _is_node_map(value: Mapping, op: Op, ops: MappingType[str, Op]) -> bool:
         and next(iter(value.entries)) in ops
         and all(op.field(key) is None for key in value.entries)
     )
+
+
+def _fields_of(op: Op) -> str:
+    return f"its fields are {', '.join(field.name for field in op.fields)}"
 
 
 def _items(tree: Tree) -> list[Tree]:

@@ -17,7 +17,7 @@ from rules_engine.wording.gaps import Gaps
 from rules_engine.wording.marks import Hole, Mark, TermMark, read_marks
 from rules_engine.wording.plurals import PLURALS
 from rules_engine.yaml_tree import Mapping as MapTree
-from rules_engine.yaml_tree import Tree
+from rules_engine.yaml_tree import Scalar, Tree
 
 ANY_FORM: Final = ""
 _TERM: Final[FieldKind] = "thing"
@@ -164,7 +164,11 @@ def _phrase(node: Tree, language: Language, vocabulary: Vocabulary, shared: bool
     kinds = hole_kinds(pattern, vocabulary.ops)
     names = _sound_names(kinds, say, language, problems)
     forms: dict[str, tuple[Mark, ...]] = {}
-    for key, text in list(words) if isinstance(words, MapTree) else [(ANY_FORM, words)]:
+    texts = list(words) if isinstance(words, MapTree) else [(ANY_FORM, words)]
+    if isinstance(words, MapTree) and not any(_written(text) for _, text in texts):
+        as_text(words, "as", problems)  # a text without quotes that begins with a hole
+        texts = []
+    for key, text in texts:
         pieces = _pieces(text, names, kinds, language, problems)
         for name in key.split() or [ANY_FORM]:
             where = words.keys[key] if isinstance(words, MapTree) else text.location
@@ -187,6 +191,10 @@ def _phrase(node: Tree, language: Language, vocabulary: Vocabulary, shared: bool
             else:
                 forms[name] = pieces
     return Phrase(pattern, forms, form.location, spare, shared, problems.told == before)
+
+
+def _written(text: Tree) -> bool:
+    return not (isinstance(text, Scalar) and text.empty)
 
 
 def _sound_names(kinds: Mapping[str, FieldKind], say: Tree, language: Language, problems: Problems) -> tuple[str, ...]:

@@ -99,7 +99,7 @@ def _check_override(wording: Wording, record: Record, problems: Problems) -> Non
     paths = [path for path, _ in numbers(record.effects, "")]
     short = {"n": paths[0]} if len(paths) == 1 else {}
     named = [short.get(name, name) for name in bound]
-    if sorted(named) != sorted(paths):
+    if sorted(named) != sorted(paths) and set(named) <= set(paths):  # one that there is not is told by name
         problems.error(
             "override-numbers",
             f"card '{record.id}': the text binds {', '.join(bound) or 'no number'}; its effects have "

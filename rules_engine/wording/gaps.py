@@ -1,5 +1,6 @@
 """Gaps in the words of a language: in, what of its files could not be read; out, whether a lack follows from that."""
 
+import re
 from dataclasses import dataclass, field
 
 from rules_engine.effects.node import Node, Value
@@ -47,6 +48,8 @@ class Gaps:
         elif isinstance(tree, Listing):
             for item in tree.items:
                 self.miss_phrase(item)
+        elif tree is not None:
+            self.phrases.update(re.findall(r"[a-z][a-z-]*", tree.text))
 
 
 def _names(node: Node) -> tuple[str, ...]:

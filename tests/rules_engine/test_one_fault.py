@@ -91,3 +91,27 @@ def test_a_word_that_is_missing_is_told_where_the_card_asks_for_it(told: Told) -
 def test_another_fault_beside_the_first_is_told(told: Told) -> None:
     edits = (CARDS, "allow: {buy: emerald}", "allwo: {buy: emerald}"), (EN, "a total of {n}", "a total of {m}")
     assert {problem.code for problem in told(*edits, game="zavandor")} == {"unknown-op", "unknown-hole"}
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "code", "hint"),
+    [
+        ("cards.yaml", "- when: cast\n        do: [{draw", "- on: cast\n        do: [{draw", "unknown-field",
+         "its fields are when, if, step, from, pay, do, always"),
+        ("cards.yaml", "gain: {what: ember, n: 1}", "gain: {ember: 1}", "unknown-field", "its fields are what, n, to"),
+        ("cards.yaml", "gain: {what: ember, n: 1}", "gain: ember", "bad-effect", "write `gain: {what: ..., n: ...}`"),
+        ("cards.yaml", "name: Spark\n", "name: Spark\n    text: Draw {m} cards.\n", "unknown-number",
+         "known: 0.do.0.n, n"),
+        ("cards.yaml", "name: Spark\n", "name: {n} \n", "not-a-text", "a text that begins with a brace needs quotes"),
+        ("game.yaml", "things: [ember, tide]", "things: ember tide", "bad-id",
+         "use lower-case letters, digits and single hyphens, at most 64; several stand in a list: [one, two]"),
+        ("text/en/phrases.yaml", 'as: "{d:imperative}"', "as: {d:imperative}", "not-a-text",
+         "a text that begins with a brace needs quotes"),
+        ("text/en/phrases.yaml", "say: {when: cast, do: $d}", "say: when cast, do $d", "bad-phrase",
+         "write `op: {field: value}`"),
+    ],
+)  # fmt: skip
+def test_a_slip_in_a_new_game_is_one_problem_with_what_to_write(
+    told: Told, file: str, old: str, new: str, code: str, hint: str
+) -> None:
+    assert [(problem.code, problem.hint) for problem in told((file, old, new))] == [(code, hint)]
