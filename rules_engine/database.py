@@ -14,6 +14,7 @@ from rules_engine.near_words import near
 from rules_engine.places import Project, inside, is_file_in
 from rules_engine.problems import Problems
 from rules_engine.records import RawDeck, Record, RecordReader, drop_twins, raw_records
+from rules_engine.unread_files import tell_unread_files
 from rules_engine.yaml_tree import Scalar, read_text
 
 PICTURES: Final = (".svg", ".png", ".jpg", ".jpeg")
@@ -50,6 +51,8 @@ def load_database(project: Project, name: str, problems: Problems) -> Database |
     game = read_game(project, name, problems)
     if game is None:
         return None
+    if "decks" not in game.unsure:
+        tell_unread_files(project, game, problems)
     facts = _facts(project, game, problems)
     decks = [_deck(project, game, deck, problems) for deck in game.decks]
     whole = "decks" not in game.unsure and all(deck.whole for deck in decks)

@@ -97,6 +97,12 @@ GAMES: Final[dict[str, Code]] = {
         "`print: {products: [...]}` in `game.yaml` names something that cannot be printed.",
         "Take one that the hint names: `products: [cards]`.",
     ),
+    "unread-file": Code(
+        "A file of a game is read by nobody",
+        "A game reads `game.yaml`, `terms.yaml`, the files of its decks, and for each language `phrases.yaml`, "
+        "`terms.yaml` and `cards.yaml` in `text/<language>/`. English has its names and terms in the game's own files.",
+        "Mend the name, as the hint says: `terms.yml` becomes `terms.yaml`. A deck is declared in `game.yaml`.",
+    ),
     "unknown-type": Code(
         "A deck names a type that is not declared",
         "The type says which fields the records have and how they look.",

@@ -115,3 +115,17 @@ def test_a_slip_in_a_new_game_is_one_problem_with_what_to_write(
     told: Told, file: str, old: str, new: str, code: str, hint: str
 ) -> None:
     assert [(problem.code, problem.hint) for problem in told((file, old, new))] == [(code, hint)]
+
+
+@pytest.mark.parametrize(
+    ("file", "hint"),
+    [
+        ("text/de/card.yaml", "did you mean 'text/de/cards.yaml'?"),
+        ("text/german/cards.yaml", "'german' is no language; known: de, en, fr, ja, zh-Hans, zh-Hant"),
+        ("text/en/terms.yaml", "name it in `decks:` of game.yaml, or remove it"),
+        ("monsters.yml", "name it in `decks:` of game.yaml, or remove it"),
+    ],
+)
+def test_a_file_that_nobody_reads_is_told(told: Told, file: str, hint: str) -> None:
+    (problem,) = told((file, "", "cards: {}\n"))
+    assert (problem.code, problem.location.file, problem.hint) == ("unread-file", f"cards/my-game/{file}", hint)
