@@ -11,6 +11,7 @@ from rules_engine.wording.forms import CAPITAL, LIST_FORMS
 from rules_engine.wording.gaps import Gaps
 from rules_engine.wording.marks import Hole, IconMark, Mark, Plain, TermMark
 from rules_engine.wording.plurals import PLURALS, Plurals
+from rules_engine.wording.runs import join_runs, merge, styled
 from rules_engine.wording.terms import DEFAULT, Term
 from rules_engine.wording.text import Icon, Run, Words
 
@@ -100,9 +101,9 @@ class Speaker:
                 case IconMark():
                     runs.append(Icon(mark.id, self.icon_name(mark.id)))
                 case TermMark():
-                    runs.extend(_styled(self.term(mark.id, mark.forms, bound, by or where), mark))
+                    runs.extend(styled(self.term(mark.id, mark.forms, bound, by or where), mark))
                 case Hole():
-                    said = _styled(self._hole(mark, bound, where), mark)
+                    said = styled(self._hole(mark, bound, where), mark)
                     runs.extend(self._capital(said) if CAPITAL in mark.forms else said)
                 case _:
                     runs.append(Words(self.language.gap))
@@ -251,16 +252,6 @@ def _glues(marks: Sequence[Mark], index: int, bound: Mapping[str, Bound]) -> boo
     )
 
 
-def _styled(runs: list[Run], mark: TermMark | Hole) -> list[Run]:
-    """Return runs in the style that a mark stands in, besides their own."""
-    if not (mark.bold or mark.italic):
-        return runs
-    return [
-        run._replace(bold=run.bold or mark.bold, italic=run.italic or mark.italic) if isinstance(run, Words) else run
-        for run in runs
-    ]
-
-
 def _place(value: Value) -> Location:
     """Return where a node, or the first of a run of ops, stands."""
     node = value[0] if isinstance(value, tuple) and value else value
@@ -278,27 +269,3 @@ def _capital(text: str) -> str:
         if sign.isdigit():
             return text
     return text
-
-
-def join_runs(parts: Sequence[list[Run]], mark: str) -> list[Run]:
-    """Return lists of runs as one, with a mark between them."""
-    runs: list[Run] = []
-    for part in parts:
-        if runs and part:
-            runs.append(Words(mark))
-        runs.extend(part)
-    return merge(runs)
-
-
-def merge(runs: Sequence[Run]) -> list[Run]:
-    """Return the runs with neighbours of one style joined and empty ones left out."""
-    done: list[Run] = []
-    for run in runs:
-        last = done[-1] if done else None
-        if isinstance(run, Words) and not run.text:
-            continue
-        if isinstance(run, Words) and isinstance(last, Words) and run[1:] == last[1:]:
-            done[-1] = last._replace(text=last.text + run.text)
-        else:
-            done.append(run)
-    return done
