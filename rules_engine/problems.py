@@ -1,9 +1,8 @@
 """Problems of an input: in, what a check found wrong; out, all of it in reading order, told once."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Final, TypedDict, Unpack
+from typing import Final, NamedTuple, TypedDict, Unpack
 
 from rules_engine.location import Location
 
@@ -18,8 +17,7 @@ class Severity(StrEnum):
     WARNING = "warning"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Problem:
+class Problem(NamedTuple):
     """One fault of an input.
 
     code: kebab-case kind, explained by `rulepress explain CODE`. message: what is wrong, with the offending value and
@@ -58,7 +56,7 @@ class Problems:
         """Keep a problem; the same one told twice is kept once."""
         if max(len(problem.message), len(problem.hint), len(problem.field)) > LONGEST:
             message, hint, field = map(_short, (problem.message, problem.hint, problem.field))
-            problem = replace(problem, message=message, hint=hint, field=field)
+            problem = problem._replace(message=message, hint=hint, field=field)
         self._found[problem] = None
         self.told += 1
 

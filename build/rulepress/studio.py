@@ -2,9 +2,7 @@
 fonts."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import cached_property
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from rulepress.layout.artbook import ArtBook
 from rulepress.layout.palette import Palette, read_palette, read_ramps
@@ -26,9 +24,8 @@ from rules_engine import (
 )
 
 
-@dataclass(frozen=True)
-class Studio:
-    """What one game in one language is made with."""
+class Studio(NamedTuple):
+    """What one game in one language is made with; makers: those of sides so far, by record type and layout."""
 
     database: Database
     wording: Wording
@@ -38,19 +35,16 @@ class Studio:
     layouts: LayoutReader
     desk: Desk
     problems: Problems
-
-    @cached_property
-    def _makers(self) -> dict[tuple[str, str], SideMaker | None]:
-        return {}
+    makers: dict[tuple[str, str], SideMaker | None]
 
     def maker(self, kind: RecordType, side: Literal["front", "back"], size: CardSize) -> SideMaker | None:
         """Return what makes a side of a record type, or None, with a problem, if it has no such layout."""
         layout = kind.front if side == "front" else kind.back
         key = (kind.name, layout)
-        if key not in self._makers:
+        if key not in self.makers:
             read = self.layouts.layout(layout, kind.at(side))
-            self._makers[key] = None if read is None else SideMaker(read, (size.width, size.height), self.desk)
-        return self._makers[key]
+            self.makers[key] = None if read is None else SideMaker(read, (size.width, size.height), self.desk)
+        return self.makers[key]
 
 
 def open_studio(database: Database, wording: Wording, problems: Problems) -> Studio | None:
@@ -81,7 +75,7 @@ def open_studio(database: Database, wording: Wording, problems: Problems) -> Stu
         return library.tree(f"{layout}.yaml", problems)
 
     layouts = LayoutReader(find, palette, problems, folder, library.layouts)
-    return Studio(database, wording, library, palette, fonts, layouts, desk, problems)
+    return Studio(database, wording, library, palette, fonts, layouts, desk, problems, {})
 
 
 def _ramps(database: Database, problems: Problems) -> Mapping[str, tuple[tuple[str, str], ...]]:

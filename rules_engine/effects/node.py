@@ -3,16 +3,15 @@
 import hashlib
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from typing import Union
+from typing import Final, Union
 
 from rules_engine.location import Location
 
+_NOWHERE: Final = Location("")
 Value = Union[int, str, "Node", tuple["Value", ...]]
 """What an argument can be: a number, an id, a node, or a list of these."""
 
 
-@dataclass(frozen=True, slots=True)
 class Node:
     """An ability, op, number or condition.
 
@@ -21,10 +20,29 @@ class Node:
     wherever they stand.
     """
 
-    op: str
-    args: tuple[tuple[str, Value], ...]
-    path: str = field(default="", compare=False)
-    location: Location = field(default=Location(""), compare=False)
+    __slots__ = ("_hash", "args", "location", "op", "path")
+
+    def __init__(
+        self, op: str, args: tuple[tuple[str, Value], ...], path: str = "", location: Location = _NOWHERE
+    ) -> None:
+        self.op = op
+        self.args = args
+        self.path = path
+        self.location = location
+        self._hash = hash((op, args))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Node) and self.op == other.op and self.args == other.args
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __repr__(self) -> str:
+        return f"Node({self.op!r}, {self.args!r})"
+
+    def with_args(self, args: tuple[tuple[str, Value], ...]) -> "Node":
+        """Return the same node with other arguments."""
+        return Node(self.op, args, self.path, self.location)
 
     def get(self, name: str) -> Value | None:
         """Return the value of an argument, or None."""

@@ -5,7 +5,6 @@ line end is a space (nothing between CJK characters), a blank line a new paragra
 """
 
 import re
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from rules_engine.location import Location
@@ -54,36 +53,33 @@ _ANY: Final = re.compile(r"[\\*{\n]")
 _HOLE: Final = re.compile(r"([a-z0-9][a-z0-9.-]*)(?::([a-z0-9-]+(?:,[a-z0-9-]+)*))?")
 
 
-@dataclass(slots=True)
 class _State:
     """What the reader has gathered: pieces, the open run of characters and its style."""
 
-    pieces: list[Mark]
-    text: list[str]
-    bold: bool = False
-    italic: bool = False
-    opened: int = 0
+    def __init__(self) -> None:
+        self.pieces: list[Mark] = []
+        self.text = ""
+        self.bold = self.italic = False
 
     def flush(self) -> None:
         if self.text:
-            self.pieces.append(Plain("".join(self.text), self.bold, self.italic))
-            self.text = []
+            self.pieces.append(Plain(self.text, self.bold, self.italic))
+            self.text = ""
 
 
 def read_marks(text: str, where: Location, problems: Problems, card: str = "", language: str = "") -> tuple[Mark, ...]:
     """Return the pieces of a text. A mark that is not closed is a problem at `where`, and prints as typed."""
     if not _ANY.search(text):
         return (Plain(text),) if text else ()
-    state = _State([], [])
+    state = _State()
     for kind in ("**", "*"):
         text = _escape_unclosed(text, kind, where, problems, card, language)
     at = 0
     for found in _MARK.finditer(text):
-        state.text.append(text[at : found.start()])
+        state.text += text[at : found.start()]
         at = found.end()
         _take(found, text, state, where, problems, card, language)
-    state.text.append(text[at:])
-    state.text = [part for part in state.text if part]
+    state.text += text[at:]
     state.flush()
     return tuple(state.pieces)
 
@@ -92,9 +88,8 @@ def _take(
     found: re.Match[str], text: str, state: _State, where: Location, problems: Problems, card: str, language: str
 ) -> None:
     escaped, strong, slant, braces, gap, _ = found.groups()
-    state.text = [part for part in state.text if part]
     if escaped:
-        state.text.append(escaped)
+        state.text += escaped
     elif strong:
         state.flush()
         state.bold = not state.bold
@@ -112,7 +107,7 @@ def _take(
                 language=language,
                 hint="marks are {icon:id}, {term:id}, {n}; a brace that is meant needs a backslash before it",
             )
-            state.text.append(found[0])
+            state.text += found[0]
         else:
             state.flush()
             state.pieces.append(mark)
@@ -123,7 +118,7 @@ def _take(
     else:
         around = text[found.start() - 1 : found.start()], text[found.end() : found.end() + 1]
         if around[0] and around[1] and not (_is_cjk(around[0]) and _is_cjk(around[1])):
-            state.text.append(" ")
+            state.text += " "
 
 
 def _braces(inside: str, state: _State) -> Mark | None:

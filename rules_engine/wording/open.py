@@ -50,7 +50,7 @@ def open_wording(database: Database, tag: str, problems: Problems) -> Wording | 
     table = TextTable() if behind is None else read_table(texts, database, tag, problems, gaps)
     names = {record.id: _name(record, table, behind) for record in database.records.values()}
     speaker = Speaker(language, PhraseBook(phrases), terms, names, plurals, gaps)
-    return Wording(database, language, table, speaker, _press(folder, problems, kept), behind, problems)
+    return Wording(database, language, table, speaker, _press(folder, problems, kept), behind, problems, {})
 
 
 def _name(record: Record, table: TextTable, behind: Wording | None) -> str:

@@ -2,8 +2,7 @@
 press."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from rules_engine.database import Database
 from rules_engine.effects.node import Node, numbers
@@ -22,8 +21,7 @@ from rules_engine.wording.text import Paragraph, Run, Text, Words
 NOWHERE: Final = Location("")
 
 
-@dataclass(frozen=True, slots=True)
-class Wording:
+class Wording(NamedTuple):
     """All that is said of a game in one language.
 
     table: its translated strings; speaker: words effects and terms; press: fixed strings of the printed page by key;
@@ -38,7 +36,7 @@ class Wording:
     press: Mapping[str, tuple[str, Location]]
     behind: "Wording | None"
     problems: Problems
-    worded: dict[tuple[Node, ...], Text] = field(default_factory=dict, compare=False)
+    worded: dict[tuple[Node, ...], Text]
 
     def title(self) -> Text:
         """Return the title of the game."""
@@ -224,4 +222,4 @@ def without(ability: Node, shown: frozenset[str]) -> Node | None:
     args = tuple(
         (name, left if name == "always" else value) for name, value in ability.args if name != "always" or left
     )
-    return replace(ability, args=args) if args else None
+    return ability.with_args(args) if args else None

@@ -3,7 +3,6 @@
 import hashlib
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -55,7 +54,7 @@ class ArtBook:
     def _told(self, found: _Found, card: str) -> Art | None:
         art, faults = found
         for fault in faults:  # a card that is drawn all the same is not in error
-            self.problems.add(fault if art is not None else replace(fault, card=card))
+            self.problems.add(fault if art is not None else fault._replace(card=card))
         return art
 
     def _sign(self, name: str, colour: str, where: Location) -> _Found:

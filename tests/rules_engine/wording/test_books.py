@@ -47,7 +47,7 @@ def with_number(value: Value, path: str, figure: int, here: str = "") -> Value:
     if isinstance(value, int):
         return figure if here == path else value
     if isinstance(value, Node):
-        return replace(value, args=tuple((n, with_number(v, path, figure, f"{value.path}.{n}")) for n, v in value.args))
+        return value.with_args(tuple((n, with_number(v, path, figure, f"{value.path}.{n}")) for n, v in value.args))
     if isinstance(value, tuple):
         return tuple(with_number(v, path, figure, f"{here}.{i}" if here else str(i)) for i, v in enumerate(value))
     return value
