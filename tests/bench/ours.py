@@ -1,9 +1,9 @@
 """One run of rulepress: in, a project, a language, folders; out, a PDF, by the function behind `rulepress build`."""
 
+import gc
 import sys
 from pathlib import Path
 
-from rulepress.collector import leave_garbage
 from rulepress.pipeline import Order, build
 from rules_engine import Project
 
@@ -14,7 +14,7 @@ def main(root: str, language: str, out: str, cache: str) -> int:
         out=Path(out), cache=Path(cache), code="bench", release=False,
     )  # fmt: skip
     made = build(order)
-    leave_garbage()  # as the command line does
+    gc.freeze()  # as the command line does
     for problem in made.problems:
         sys.stderr.write(f"{problem.location}: {problem.code}: {problem.message}\n")
     return 0 if made.written and not made.problems.errors else 1
