@@ -2,10 +2,9 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from rules_engine.effects.parse import Vocabulary
 from rules_engine.game import Deck, Game, read_game
@@ -21,8 +20,7 @@ PICTURES: Final = (".svg", ".png", ".jpg", ".jpeg")
 _FACT: Final = re.compile(r"^(?:\| |- \*\*)([A-Z]{2}-[A-Z]?\d{1,3})\b", re.MULTILINE)
 
 
-@dataclass(frozen=True, slots=True)
-class Database:
+class Database(NamedTuple):
     """One game as data.
 
     project: where it was found; records: all cards and components by id, in the order of the files; vocabulary: what

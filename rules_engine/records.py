@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from collections.abc import Mapping as MappingType
-from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from rules_engine.effects.node import Node, digest
@@ -20,8 +19,7 @@ _NAMED: Final = {"things": "thing", "groups": "group of players", "times": "time
 """How effects call what the lists of a game hold."""
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(NamedTuple):
     """A card or component.
 
     values: its own fields by name; name and words: source-language wording (translated fields and the override `text`);
@@ -40,7 +38,7 @@ class Record:
     source: tuple[str, ...]
     own: bool
     location: Location
-    places: MappingType[str, Location] = field(default_factory=dict, compare=False)
+    places: MappingType[str, Location]
     unread: frozenset[str] = frozenset()
 
     def at(self, name: str) -> Location:

@@ -1,7 +1,6 @@
 """Gaps in the words of a language: in, what of its files could not be read; out, whether a lack follows from that."""
 
 import re
-from dataclasses import dataclass, field
 
 from rules_engine.effects.node import Node, Value
 from rules_engine.effects.parse import ABILITY
@@ -9,7 +8,6 @@ from rules_engine.near_words import nearest
 from rules_engine.yaml_tree import Listing, Mapping, Tree
 
 
-@dataclass
 class Gaps:
     """What could not be read, each with a problem that is told: what is missing for that reason is no news.
 
@@ -18,11 +16,12 @@ class Gaps:
     `terms`, `phrases`, `texts`.
     """
 
-    terms: set[str] = field(default_factory=set)
-    untranslated: set[str] = field(default_factory=set)
-    texts: set[str] = field(default_factory=set)
-    phrases: set[str] = field(default_factory=set)
-    lost: set[str] = field(default_factory=set)
+    def __init__(self) -> None:
+        self.terms: set[str] = set()
+        self.untranslated: set[str] = set()
+        self.texts: set[str] = set()
+        self.phrases: set[str] = set()
+        self.lost: set[str] = set()
 
     def term(self, name: str) -> bool:
         """Return whether the word of a term may stand in what could not be read."""

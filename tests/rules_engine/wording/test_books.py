@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -61,7 +60,7 @@ def variants(record: Record) -> Iterator[tuple[str, int, Record]]:
             if figure != was:
                 changed = with_number(record.effects, path, figure)
                 assert isinstance(changed, tuple)
-                yield path, figure, replace(record, effects=changed)  # type: ignore[arg-type]
+                yield path, figure, record._replace(effects=changed)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(("game", "tag"), CASES)
