@@ -11,7 +11,7 @@ from typing import Any
 
 Plain = Any
 
-_COMPRESSION = 3
+_COMPRESSION = 1
 _PLAIN_NAME = re.compile(r"[A-Za-z0-9_.+-]*")
 
 

@@ -127,6 +127,9 @@ class SideMaker:
 
     def _check_place(self, box: Box, at: Box4, card: str) -> None:
         """Report a box off the side; card: only where the place hangs on it, else each card would tell the same."""
+        left, top, w, h = at
+        if not self._parts and 0 <= left <= left + w <= self.width and 0 <= top <= top + h <= self.height:
+            return  # as nearly all are
         if box.kind != "use":
             for (x, y, _, _), turn in reversed(self._parts):
                 at = laid(at, (x, y), turn, self.width, self.height)
@@ -206,10 +209,13 @@ class SideMaker:
             return wording.label(box.words.removeprefix("term:"), where=box.location)
         if record is None:
             raise ExpressionError(f"'{box.words}' needs a card; a back has none")
-        known = ("rules", "name", *wording.database.game.types[record.type].texts)
-        if box.words not in known:
-            raise ExpressionError(f"'{box.words}' is no wording of a {record.type}; known: {', '.join(known)}")
-        return wording.rules(record, box.shown) if box.words == "rules" else wording.field(record, box.words)
+        if box.words == "rules":
+            return wording.rules(record, box.shown)
+        texts = wording.database.game.types[record.type].texts
+        if box.words != "name" and box.words not in texts:
+            known = ", ".join(("rules", "name", *texts))
+            raise ExpressionError(f"'{box.words}' is no wording of a {record.type}; known: {known}")
+        return wording.field(record, box.words)
 
     def _filled(self, source: TextSource, values: Values, card: str) -> Text:
         wording = self.desk.wording
@@ -225,8 +231,11 @@ class SideMaker:
 
     def _string(self, source: TextSource, values: Values) -> str:
         """Return a name made of fixed characters and values."""
-        said = {ord(sign): as_words(expression.run(values), "-") for sign, expression in source.expressions.items()}
-        return source.plain.translate(said)
+        if source.fixed:
+            return source.plain
+        said = {sign: as_words(expression.run(values), "-") for sign, expression in source.expressions.items()}
+        # A whole name is one value as a rule; a value may hold what looks like the sign of another.
+        return said.get(source.plain) or source.plain.translate(str.maketrans({**said}))
 
     def _text(self, box: Box, at: Box4, text: Text, card: str, items: list[Item]) -> None:
         if not text.paragraphs:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from functools import cache
 from typing import Final
 
 _NUMBER: Final = r"[-+]?(?:[0-9]++\.?[0-9]*+|\.[0-9]++)(?:[eE][-+]?[0-9]++)?+"
@@ -11,18 +12,18 @@ _HUGE: Final = re.compile(r"(?<![.0-9])[1-9][0-9]{9}|[eE]\+?0*[1-9][0-9]")
 """What makes a number lie off any drawing, so that it may become infinite when it is drawn."""
 
 # A path begins with a move. Each command takes its numbers once or more often; flags of an arc may be written together.
-_PATH: Final = re.compile(
+_PATH: Final = (
     rf"\s*+(?:[Mm](?:{_N}{_N})++(?:\s*+(?:[MmLlTt](?:{_N}{_N})++|[HhVv](?:{_N})++|[Cc](?:(?:{_N}){{6}})++"
     rf"|[SsQq](?:(?:{_N}){{4}})++|[Aa](?:{_N})++|[Zz]))*+)?\s*+"
 )
-_POINTS: Final = re.compile(rf"(?:{_N}{_N})*+[\s,]*+")
-_STEPS: Final = re.compile(
+_POINTS: Final = rf"(?:{_N}{_N})*+[\s,]*+"
+_STEPS: Final = (
     rf"[\s,]*+(?:(?:matrix\s*\((?:{_N}){{6}}|(?:translate|scale)\s*\({_N}(?:{_N})?+|rotate\s*\({_N}(?:{_N}{_N})?+"
     rf"|skew[XY]\s*\({_N})\s*\)[\s,]*+)*+|none"
 )
-_LENGTH: Final = re.compile(rf"\s*{_NUMBER}{_UNIT}\s*|auto")
-_SIZE: Final = re.compile(rf"\s*(?!-){_NUMBER}{_UNIT}\s*|auto")
-_PATTERNS: Final[Mapping[str, re.Pattern[str]]] = {
+_LENGTH: Final = rf"\s*{_NUMBER}{_UNIT}\s*|auto"
+_SIZE: Final = rf"\s*(?!-){_NUMBER}{_UNIT}\s*|auto"
+_PATTERNS: Final[Mapping[str, str]] = {
     "d": _PATH,
     "points": _POINTS,
     "transform": _STEPS,
@@ -35,4 +36,10 @@ _PATTERNS: Final[Mapping[str, re.Pattern[str]]] = {
 def is_drawable(name: str, value: str) -> bool:
     """Return whether the value of a geometric attribute can be drawn; other attributes always can."""
     pattern = _PATTERNS.get(name)
-    return pattern is None or (pattern.fullmatch(value) is not None and not _HUGE.search(value))
+    return pattern is None or (_compiled(pattern).fullmatch(value) is not None and not _HUGE.search(value))
+
+
+@cache
+def _compiled(pattern: str) -> re.Pattern[str]:
+    """Return a pattern, compiled when it is first used: these take long."""
+    return re.compile(pattern)
