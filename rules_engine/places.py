@@ -20,12 +20,16 @@ def shipped_root() -> Path:
 def inside(path: Path, folder: Path) -> bool:
     """Return whether a path, links followed, lies in a folder."""
     try:
-        return path.resolve().is_relative_to(_resolved(folder.absolute()))
+        if path.is_symlink() or path.name in ("", ".."):
+            real = path.resolve()
+        else:  # most are plain files of few folders, and looking for links is slow
+            real = _resolved(path.parent.absolute()) / path.name
+        return real.is_relative_to(_resolved(folder.absolute()))
     except (OSError, ValueError, RuntimeError):
         return False
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def _resolved(folder: Path) -> Path:
     """Return where a folder really is; a run asks for the same few again and again."""
     return folder.resolve()

@@ -13,6 +13,7 @@ from rules_engine.reading import Fields, as_text
 from rules_engine.records import Record
 from rules_engine.wording.book import PhraseBook, read_phrases
 from rules_engine.wording.gaps import Gaps
+from rules_engine.wording.marks import Mark, read_marks
 from rules_engine.wording.plurals import Plurals
 from rules_engine.wording.speaker import Speaker
 from rules_engine.wording.tables import TextTable, read_table
@@ -94,10 +95,12 @@ def _lacks_words(database: Database, path: Path, problems: Problems) -> bool:
     return bool(named)
 
 
-def _press(folder: Path, problems: Problems, kept: Path | None) -> dict[str, tuple[str, Location]]:
+def _press(folder: Path, problems: Problems, kept: Path | None) -> dict[str, tuple[tuple[Mark, ...], Location]]:
+    """Return the strings of the printed page, read as marks, with their locations."""
     shown = f"languages/{folder.name}/press.yaml"
     tree = read_yaml(folder / "press.yaml", shown, problems, kept)
     if not isinstance(tree, MapTree):
         return {}
     form = Fields(tree, shown, problems)
-    return {key: (as_text(node, key, problems) or "", node.location) for key, node in form.map}
+    said = {key: (as_text(node, key, problems) or "", node.location) for key, node in form.map}
+    return {key: (read_marks(text, where, problems), where) for key, (text, where) in said.items()}

@@ -96,7 +96,7 @@ class Speaker:
         for index, mark in enumerate(marks):
             match mark:
                 case Plain():
-                    text = NO_BREAK if _glues(marks, index, bound) else mark.text
+                    text = NO_BREAK if mark.text == " " and _glues(marks, index, bound) else mark.text
                     runs.append(Words(text, mark.bold, mark.italic))
                 case IconMark():
                     runs.append(Icon(mark.id, self.icon_name(mark.id)))

@@ -33,7 +33,7 @@ class Wording(NamedTuple):
     language: Language
     table: TextTable
     speaker: Speaker
-    press: Mapping[str, tuple[str, Location]]
+    press: Mapping[str, tuple[Sequence[Mark], Location]]
     behind: "Wording | None"
     problems: Problems
     worded: dict[tuple[Node, ...], Text]
@@ -121,7 +121,7 @@ class Wording(NamedTuple):
                 raise KeyError(key)
             return replace_fallback(self.behind.fixed(key, **values))
         said = {name: Words(value) if isinstance(value, str) else value for name, value in values.items()}
-        return self._text(*self.press[key], bound=said)
+        return self.say(*self.press[key], bound=said)
 
     def read(self, text: str, where: Location, card: str = "") -> Text:
         """Return a text with marks as Text."""

@@ -235,7 +235,7 @@ class SideMaker:
             return source.plain
         said = {sign: as_words(expression.run(values), "-") for sign, expression in source.expressions.items()}
         # A whole name is one value as a rule; a value may hold what looks like the sign of another.
-        return said.get(source.plain) or source.plain.translate(str.maketrans({**said}))
+        return said.get(source.plain) or source.plain.translate({ord(sign): value for sign, value in said.items()})
 
     def _text(self, box: Box, at: Box4, text: Text, card: str, items: list[Item]) -> None:
         if not text.paragraphs:

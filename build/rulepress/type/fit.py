@@ -23,6 +23,7 @@ from rules_engine import Text, Typography, Words
 
 _FROM_LEFT: Final = ("left", "justify")
 _REMEMBERED: Final = 4096
+_ROUNDED_OFF: Final = 0.499  # micrometres
 _NO_ASPECTS: Final[Mapping[str, int]] = MappingProxyType({})
 
 
@@ -118,7 +119,7 @@ def _largest(job: _Job, divided: bool) -> tuple[TypeSize, _Fill]:
     widest = max([made.widest for made in job.flows], default=0)
 
     def fits(size: TypeSize) -> bool:
-        limit = job.width / scale_of(size)
+        limit = _limit(job, scale_of(size))
         tried[size] = _filled(job, size, [fill(made, limit) for made in job.flows])
         return widest <= limit and tried[size].needed <= job.height
 
@@ -133,6 +134,11 @@ def _largest(job: _Job, divided: bool) -> tuple[TypeSize, _Fill]:
     if best not in tried:
         fits(best)
     return best, tried[best]
+
+
+def _limit(job: _Job, um: float) -> float:
+    """Return the greatest width of a line in units: one that is as wide as the box once it is rounded."""
+    return (job.width + _ROUNDED_OFF) / um
 
 
 def _filled(job: _Job, size: TypeSize, lines: list[list[Line]]) -> _Fill:
@@ -165,7 +171,7 @@ def _placed(job: _Job, size: TypeSize, filled: _Fill, language: str) -> SetText:
     scale = Scale(size, scale_of(size), (style.colour, style.emphasis))
     turned = style.align == "center" and 0 < style.left_from <= sum(map(len, filled.lines))
     if style.balance and not turned:
-        even = [balanced(made, job.width / scale.um, rows) for made, rows in zip(job.flows, filled.lines)]
+        even = [balanced(made, _limit(job, scale.um), rows) for made, rows in zip(job.flows, filled.lines)]
         filled = _filled(job, size, even)
     lines, rows, needed = filled
     top = _first_baseline(job, rows, needed, scale.um)

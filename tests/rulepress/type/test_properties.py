@@ -3,10 +3,12 @@ from typing import get_args
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from icu4py.breakers import LineBreaker
 
 from rulepress.type.breaking import NO_END, NO_START, units
 from rulepress.type.fit import set_text
 from rulepress.type.fonts import FontBook
+from rulepress.type.spaces import OBJECT
 from rulepress.type.style import Align, TextStyle
 from rulepress.units import TypeSize
 from rules_engine import Icon, Paragraph, Run, Text, Typography, Words
@@ -114,3 +116,15 @@ def test_the_size_is_the_largest_of_the_style_that_fits(
 
     found = set_text(text, style, width, height, languages[tag], fonts)
     assert found.size == next((size for size in style.sizes() if fits(size)), style.smallest)
+
+
+_TOKENS = st.one_of(st.just(OBJECT), st.from_regex(r"\A[A-Za-z]{1,6}[,.;:!?]?\Z"))
+
+
+@settings(deadline=None)
+@given(words=st.lists(_TOKENS, min_size=1, max_size=12), tag=st.sampled_from(("en", "de", "fr", "ja", "zh-Hans")))
+def test_text_of_plain_words_breaks_where_icu_breaks_it(
+    words: list[str], tag: str, languages: dict[str, Typography]
+) -> None:
+    text = " ".join(words)
+    assert units(text, languages[tag]) == list(LineBreaker(text, languages[tag].locale))
