@@ -1,6 +1,6 @@
 """Card sides: in, a layout, a record and its words; out, a page of items at fixed positions."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
 from rulepress.layout.artbook import ArtBook
@@ -16,6 +16,8 @@ from rulepress.units import Length, um_from_size
 from rules_engine import Language, Paragraph, PlainMark, Problems, Record, Text, Wording, Words, near
 
 BOXES_MOST: Final = 10_000
+# Made by the thousand, and without its own `__new__` in half the time.
+_line: Final[Callable[[type[Line], tuple[Any, ...]], Line]] = tuple.__new__
 Values = dict[str, Any]
 
 
@@ -249,7 +251,7 @@ class SideMaker:
         tag = Tag(box.name, _role(box.role), text.lang, "", card)
         for line in set_.lines:
             start = at[0] + line.x, at[1] + line.baseline
-            items.append(Line(start[0], start[1], line.pieces, 0, tag))
+            items.append(_line(Line, (*start, line.pieces, 0, tag)))
             if line.underbar:
                 items.append(_bar(start, line.width, set_.size, style.text.colour, tag))
         for icon in set_.icons:

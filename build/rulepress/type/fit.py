@@ -1,10 +1,10 @@
 """Text in its box: in, text, style, box and fonts; out, lines at fixed positions in the largest size that fits."""
 
 from bisect import bisect_left
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from rulepress.type.block import Stack, reach, stack
 from rulepress.type.east import has_east
@@ -24,6 +24,8 @@ from rules_engine import Text, Typography, Words
 _FROM_LEFT: Final = ("left", "justify")
 _REMEMBERED: Final = 4096
 _ROUNDED_OFF: Final = 0.499  # micrometres
+# Made by the thousand, and without its own `__new__` in half the time.
+_set_line: Final[Callable[[type[SetLine], tuple[Any, ...]], SetLine]] = tuple.__new__
 _NO_ASPECTS: Final[Mapping[str, int]] = MappingProxyType({})
 
 
@@ -188,7 +190,7 @@ def _placed(job: _Job, size: TypeSize, filled: _Fill, language: str) -> SetText:
             if signs:
                 icons += _icons(signs, x, baseline, len(set_lines), job.metrics, scale.um)
             bar = style.underbar and "".join([piece.text for piece in pieces]) in READS_TURNED
-            set_lines.append(SetLine(x, baseline, tuple(pieces), width, bar))
+            set_lines.append(_set_line(SetLine, (x, baseline, tuple(pieces), width, bar)))
     widest = max([line.width for line in set_lines], default=0)
     missing = dict.fromkeys((char, language) for made in job.flows for char in made.missing)
     return SetText(tuple(set_lines), tuple(icons), size, widest, needed,
