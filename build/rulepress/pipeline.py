@@ -40,6 +40,7 @@ class Order(NamedTuple):
 
     bleed: micrometres around each card; out: folder of the output; cache: folder for what need not be made twice;
     code: hash of the program; release: refuse what a draft shows as a fault; dry: lay out all and write nothing;
+    cores: how many processes may work on it.
     """
 
     project: Project
@@ -54,6 +55,7 @@ class Order(NamedTuple):
     code: str
     release: bool
     dry: bool = False
+    cores: int = 1
 
 
 class Result(NamedTuple):
@@ -113,7 +115,7 @@ def _make_due(order: Order, due: dict[tuple[str, str], Path], inputs: str, probl
     for (product, name), path in due.items():
         paper = studio.library.paper(name, Location(studio.database.game.shown), problems)
         if paper is not None:
-            made[path] = PRODUCTS[product](Job(studio, paper, order.backs, order.bleed))
+            made[path] = PRODUCTS[product](Job(studio, paper, order.backs, order.bleed, order.cores))
     shared = tuple(problems)
     notes = {path: _notes(studio, product) for path, product in made.items()}
     for note in (note for told in notes.values() for note in told):

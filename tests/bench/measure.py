@@ -11,15 +11,22 @@ from typing import NamedTuple
 
 
 class Engine(NamedTuple):
-    """What is measured: its name, its command, and the PDF that it writes, which is removed before each run."""
+    """What is measured: its name, its command, and the PDF that it writes, which is removed before each run.
+
+    processes: how many it works with.
+    """
 
     name: str
     command: tuple[str, ...]
     target: Path
+    processes: int = 1
 
 
 class Figures(NamedTuple):
-    """Medians of an engine: seconds of the whole process, greatest resident memory in MB, bytes of the PDF."""
+    """Medians of an engine: seconds of the whole process, greatest resident memory in MB, bytes of the PDF.
+
+    Of several processes each is taken to be as large as the largest, although they share most of what they hold.
+    """
 
     seconds: float
     megabytes: float
@@ -67,5 +74,5 @@ def emptied(folder: Path) -> Path:
 
 
 def _figures(runs: Sequence[tuple[float, float]], engine: Engine) -> Figures:
-    most = median(most for _, most in runs)
+    most = median(most for _, most in runs) * engine.processes
     return Figures(median(seconds for seconds, _ in runs), most, engine.target.stat().st_size)

@@ -7,6 +7,7 @@ behind `rulepress build`, with its checks, wording and fit; its caches are warm,
 """
 
 import argparse
+import os
 import sys
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
@@ -14,6 +15,7 @@ from statistics import median
 from subprocess import run as run_child
 from typing import Final
 
+from rulepress.sharing import LEAST
 from tests.bench.goals import FONT_SECONDS, OURS, Goal, goals
 from tests.bench.measure import Engine, Figures, emptied, measured, run
 
@@ -72,7 +74,8 @@ def _engines(folder: Path, language: str, cards: int, without: list[str]) -> lis
 def _ours(project: Path, language: str, cards: int, folder: Path) -> Engine:
     out, cache = folder / "out", folder / "cache"
     command = (sys.executable, "-m", "tests.bench.ours", str(project), language, str(out), str(cache))
-    return Engine(OURS, command, out / "bench" / language / "cards-a4-long-edge.pdf")
+    processes = max(1, min(os.cpu_count() or 1, cards // LEAST))
+    return Engine(OURS, command, out / "bench" / language / "cards-a4-long-edge.pdf", processes)
 
 
 def _floor(folder: Path, source: Path, rounds: int) -> float:

@@ -25,8 +25,14 @@ def cores() -> int:
 
 
 def run_orders(orders: Sequence[Order], jobs: int, watched: bool) -> list[Result]:
-    """Build orders; one job builds in this process. watched: show progress on the error output."""
-    jobs = min(jobs, len(orders), _WORKERS_MOST)
+    """Build orders; one job builds in this process. watched: show progress on the error output.
+
+    More jobs than orders work on the decks of an order together. A single order shows no progress: the thread that
+    does would keep its process from being copied.
+    """
+    cores = max(1, jobs // max(1, len(orders)))
+    orders = [order._replace(cores=cores) for order in orders]
+    jobs, watched = min(jobs, len(orders), _WORKERS_MOST), watched and len(orders) > 1
     with _ended_like_ctrl_c():
         if jobs > 1:
             return _shared_out(orders, jobs, watched)

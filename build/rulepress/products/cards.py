@@ -18,7 +18,7 @@ def make_cards(job: Job) -> Made:
     pages: list[Page] = []
     notes: list[Note] = []
     for printed in printed_decks(studio):
-        sides = deck_sides(studio, printed)
+        sides = deck_sides(studio, printed, job.cores)
         deck = laid(printed.size, _backs(job, sides), job.bleed, sheets)
         decks.append(deck)
         plan = _plan(job, printed, deck)

@@ -9,12 +9,13 @@ from rulepress.studio import Studio
 
 
 class Job(NamedTuple):
-    """One PDF to make: studio, paper, way of the backs, bleed in micrometres."""
+    """One PDF to make: studio, paper, way of the backs, bleed in micrometres, how many processes may work on it."""
 
     studio: Studio
     paper: Paper
     backs: Backs
     bleed: int
+    cores: int = 1
 
 
 class Made(NamedTuple):

@@ -1,17 +1,20 @@
 """Sides of cards: in, a studio; out, the front and back of every card that is printed, deck by deck."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from rulepress.inspect import check_safe_area
 from rulepress.layout.failed import failed_side
 from rulepress.layout.items import Page
+from rulepress.layout.side import SideMaker
 from rulepress.paper import CardSize
+from rulepress.sharing import shared_out
 from rulepress.studio import Studio
-from rules_engine import Deck, Record, RecordType
+from rules_engine import Deck, Problem, Record, RecordType
 
 CARDS_MOST: Final = 20_000
 """Copies of all cards of one deck; more than two thousand sheets."""
+_FIRST: Final = 50
 
 
 class Sides(NamedTuple):
@@ -41,8 +44,11 @@ def printed_decks(studio: Studio) -> Iterator[PrintedDeck]:
                 yield PrintedDeck(deck, kind, size)
 
 
-def deck_sides(studio: Studio, printed: PrintedDeck) -> list[Sides]:
-    """Return the sides of the cards of a deck that are printed; one in error shows its id and codes."""
+def deck_sides(studio: Studio, printed: PrintedDeck, cores: int = 1) -> list[Sides]:
+    """Return the sides of the cards of a deck that are printed; one in error shows its id and codes.
+
+    cores: how many processes lay them out.
+    """
     deck, kind, size = printed
     front = studio.maker(kind, "front", size)
     back = studio.maker(kind, "back", size) if kind.back else None
@@ -57,11 +63,11 @@ def deck_sides(studio: Studio, printed: PrintedDeck) -> list[Sides]:
         )
     if front is None or count > CARDS_MOST:
         return []
-    fronts = map(front.make, records)
+    fronts = _laid(studio, front, records, cores)
     if back is None or not back.own:
         behind: list[Page | None] = [None if back is None else back.make(None)] * len(records)
     else:
-        behind = list(map(back.make, records))
+        behind = [*_laid(studio, back, records, cores)]
     found = [Sides(*card) for card in zip(records, fronts, behind)]
     faults = studio.problems.codes_by_card()
     return [
@@ -70,6 +76,24 @@ def deck_sides(studio: Studio, printed: PrintedDeck) -> list[Sides]:
         else side
         for side in found
     ]
+
+
+def _laid(studio: Studio, maker: SideMaker, records: Sequence[Record], cores: int) -> list[Page]:
+    """Return the sides of cards; problems come back with them."""
+
+    def lay(part: Sequence[Record]) -> tuple[list[Page], tuple[Problem, ...]]:
+        known = len(studio.problems)
+        return [maker.make(record) for record in part], studio.problems.since(known)
+
+    # The first cards fill the memories of words and pictures, which copies of this process then have from the start.
+    first = [lay(records[:_FIRST])]
+    sides: list[Page] = []
+    for pages, problems in first + shared_out(lay, records[_FIRST:], cores):
+        # A page that another process made has a copy of what all share; the very same is drawn only once.
+        sides += [page if page.shared is maker.shared else page._replace(shared=maker.shared) for page in pages]
+        for problem in problems:
+            studio.problems.add(problem)
+    return sides
 
 
 def check_sides(studio: Studio) -> None:
