@@ -8,11 +8,12 @@ from typing import Final, NamedTuple
 
 from rules_engine.effects.parse import Vocabulary
 from rules_engine.game import Deck, Game, read_game
+from rules_engine.kept_records import Kept, keep_records, kept_file, kept_records
 from rules_engine.location import Location
 from rules_engine.near_words import near
 from rules_engine.places import Project, inside, is_file_in
 from rules_engine.problems import Problems
-from rules_engine.records import RawDeck, Record, RecordReader, drop_twins, raw_records
+from rules_engine.records import RawDeck, Record, RecordNames, RecordReader, drop_twins, raw_records
 from rules_engine.unread_files import tell_unread_files
 from rules_engine.yaml_tree import Scalar, read_text
 
@@ -46,19 +47,37 @@ class Database(NamedTuple):
 
 def load_database(project: Project, name: str, problems: Problems) -> Database | None:
     """Read and check the database of a game. None if `game.yaml` itself cannot be read."""
+    before = problems.told
     game = read_game(project, name, problems)
     if game is None:
         return None
     if "decks" not in game.unsure:
         tell_unread_files(project, game, problems)
     facts = _facts(project, game, problems)
+    pictures = _Pictures(project, game.folder / "art", problems)
+    file = None if problems.told != before else _kept_file(project, game)
+    kept = None if file is None else kept_records(file)
+    if kept is not None and all(map(pictures.has, kept.pictures)):
+        names = RecordNames(game, [(record.id, record.type) for record in kept.records.values()], True)
+        return Database(project, game, kept.records, names.vocabulary, facts)
     decks = [_deck(project, game, deck, problems) for deck in game.decks]
     whole = "decks" not in game.unsure and all(deck.whole for deck in decks)
     raw = drop_twins([record for deck in decks for record in deck.records], problems)
-    pictures = _Pictures(project, game.folder / "art", problems)
-    reader = RecordReader(game, raw, whole, facts, pictures.find, problems)
+    names = RecordNames(game, [(record.id, record.deck.type) for record in raw], whole)
+    reader = RecordReader(game, names, facts, pictures.find, problems)
     records = {record.id: reader.read(record) for record in raw}
-    return Database(project, game, records, reader.vocabulary, facts, whole)
+    if file is not None and problems.told == before:
+        keep_records(Kept(records, pictures.sound), file)
+    return Database(project, game, records, names.vocabulary, facts, whole)
+
+
+def _kept_file(project: Project, game: Game) -> Path | None:
+    """Return where the records of a game are kept if nothing is wrong with them, None if nothing is kept."""
+    decks = [game.folder / deck.file for deck in game.decks]
+    if project.kept is None or not all(is_file_in(path, game.folder) for path in decks):
+        return None
+    sources = [game.folder / "game.yaml", *decks, *([project.root / game.facts] if game.facts else [])]
+    return kept_file(project.kept, [(project.shown(path), path) for path in sources])
 
 
 def _deck(project: Project, game: Game, deck: Deck, problems: Problems) -> RawDeck:
@@ -116,6 +135,15 @@ class _Pictures:
         self.folder = folder
         self.problems = problems
         self._sound: set[str] = set()
+
+    @property
+    def sound(self) -> frozenset[str]:
+        """The names of pictures that were found."""
+        return frozenset(self._sound)
+
+    def has(self, name: str) -> bool:
+        """Return whether a picture that was found in an earlier run is still there."""
+        return is_file_in(self.folder / name, self.project.root)
 
     @cached_property
     def _known(self) -> frozenset[str]:

@@ -1,6 +1,6 @@
 """Records: in, the deck files of a game; out, cards and components with typed values, checked."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from collections.abc import Mapping as MappingType
 from typing import Final, NamedTuple
 
@@ -113,17 +113,34 @@ def drop_twins(raw: list[RawRecord], problems: Problems) -> list[RawRecord]:
     return list(first.values())
 
 
-class RecordReader:
-    """Converts raw records of a game; what references may name is known by then.
+class RecordNames:
+    """What the records of a game may name.
 
-    whole: False if some records could not be found.
+    of_type: ids of records by type, of all under ""; things: these and the things of the game; whole: False if some
+    are not known; vocabulary: what effects and phrases may name.
     """
+
+    def __init__(self, game: Game, records: Iterable[tuple[str, str]], whole: bool) -> None:
+        """Gather the names. records: pairs of id and type; whole: False if some records could not be found."""
+        found: dict[str, list[str]] = {kind: [] for kind in game.types}
+        for name, kind in records:
+            found[kind].append(name)
+        self.of_type = {kind: frozenset(names) for kind, names in found.items()}
+        self.of_type[""] = frozenset().union(*self.of_type.values())
+        self.things = self.of_type[""].union(game.things)
+        self.whole = whole and "things" not in game.unsure
+        groups = frozenset(game.groups).union(GROUPS)
+        unsure = {_NAMED[key] for key in game.unsure if key in _NAMED} | (set() if self.whole else {"thing"})
+        self.vocabulary = Vocabulary(game.ops, self.things, groups, frozenset(game.times), frozenset(unsure))
+
+
+class RecordReader:
+    """Converts raw records of a game; what references may name is known by then."""
 
     def __init__(
         self,
         game: Game,
-        raw: list[RawRecord],
-        whole: bool,
+        names: RecordNames,
         facts: frozenset[str],
         image: Callable[[Scalar, str], str | None],
         problems: Problems,
@@ -131,13 +148,8 @@ class RecordReader:
         self.game = game
         self.facts = facts
         self.problems = problems
-        of_type = {kind: frozenset(r.id for r in raw if r.deck.type == kind) for kind in game.types}
-        of_type[""] = frozenset(record.id for record in raw)
-        things = of_type[""].union(game.things)
-        self.names = Names(of_type, things, image, whole and "things" not in game.unsure)
-        groups = frozenset(game.groups)
-        unsure = {_NAMED[key] for key in game.unsure if key in _NAMED} | (set() if self.names.whole else {"thing"})
-        self.vocabulary = Vocabulary(game.ops, things, groups.union(GROUPS), frozenset(game.times), frozenset(unsure))
+        self.names = Names(names.of_type, names.things, image, names.whole)
+        self.vocabulary = names.vocabulary
 
     def read(self, raw: RawRecord) -> Record:
         """Return the record; wrong values are left out, each with a problem."""

@@ -106,7 +106,7 @@ def _make_due(order: Order, due: dict[tuple[str, str], Path], inputs: str, probl
 
     due: the file of each (product, paper). What is told of the game belongs to each of them, a note to its own file.
     """
-    project = order.project._replace(kept=order.cache / "parsed")
+    project = order.project._replace(kept=order.cache / "parsed" / order.code[:16])
     database = load_database(project, order.game, problems)
     studio = _studio(database, order.language, problems) if database else None
     if studio is None:
