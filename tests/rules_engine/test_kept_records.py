@@ -65,7 +65,8 @@ def test_a_picture_that_is_gone_is_told_though_the_records_were_kept(project: Pr
         text.replace(plain, f"{plain}      art: {{type: image, required: no, about: A.}}\n"), encoding="utf-8"
     )
     ranks = project.cards / "zavandor" / "ranks.yaml"
-    text = ranks.read_text(encoding="utf-8").replace("    rank: 3\n", "    rank: 3\n    art: icons/active-place.svg\n", 1)
+    with_art = text.replace(plain, f"{plain}      art: {{type: image, required: no, about: A.}}\n")
+    game.write_text(with_art, encoding="utf-8")
     ranks.write_text(text, encoding="utf-8")
     for found in ([], ["missing-picture"]):
         problems = Problems()
