@@ -57,17 +57,16 @@ def test_a_fault_is_told_by_each_run_and_nothing_is_kept(project: Project) -> No
 
 
 def test_a_picture_that_is_gone_is_told_though_the_records_were_kept(project: Project) -> None:
-    game = project.cards / "zavandor" / "game.yaml"
+    game, ranks = (project.cards / "zavandor" / name for name in ("game.yaml", "ranks.yaml"))
     plain = "front: rank\n    back: rank-back\n    size: mini-euro\n    fields:\n"
     text = game.read_text(encoding="utf-8")
     assert plain in text
-    game.write_text(
-        text.replace(plain, f"{plain}      art: {{type: image, required: no, about: A.}}\n"), encoding="utf-8"
-    )
-    ranks = project.cards / "zavandor" / "ranks.yaml"
     with_art = text.replace(plain, f"{plain}      art: {{type: image, required: no, about: A.}}\n")
     game.write_text(with_art, encoding="utf-8")
-    ranks.write_text(text, encoding="utf-8")
+    text = ranks.read_text(encoding="utf-8")
+    ranks.write_text(
+        text.replace("    rank: 3\n", "    rank: 3\n    art: icons/active-place.svg\n", 1), encoding="utf-8"
+    )
     for found in ([], ["missing-picture"]):
         problems = Problems()
         load_database(project, "zavandor", problems)

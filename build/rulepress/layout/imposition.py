@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from rulepress.layout.items import Item, Page, Placed, Turn
-from rulepress.layout.margins import Seat, fitted, seats
+from rulepress.layout.margins import Seat, Spots, fitted, seats
 from rulepress.layout.marks import cut_lines, drawn
 from rulepress.layout.sheet import Box, Note, SheetPlan
 from rulepress.layout.surface import Options, Spread, Surface, Words, no_room, spreads, written
@@ -14,6 +14,13 @@ from rulepress.units import Length, mm_text
 
 Card = tuple[Page, Page | None]
 _PLAIN = Options()
+
+
+class Seats(NamedTuple):
+    """Where the page line of a surface is tried, and the spots that were found for those of other pages."""
+
+    tried: tuple[Seat, ...]
+    spots: Spots
 
 
 class Imposed(NamedTuple):
@@ -40,7 +47,7 @@ def impose(cards: Sequence[Card], plan: SheetPlan, words: Words, options: Option
     surfaces = spreads(plan, words, options)
     pages: list[Page] = []
     notes = [*plan.notes, *(note for spread in surfaces for note in spread.notes)]
-    seated = {spread.surface: seats(spread.strips, spread.taken) for spread in surfaces}
+    seated = {spread.surface: Seats(seats(spread.strips, spread.taken), {}) for spread in surfaces}
     for number, group in enumerate(groups, 1):
         for spread in surfaces:
             placed = tuple(_cards(group, plan, spread, options, notes))
@@ -63,7 +70,7 @@ def _cut(side: Page) -> tuple[int, int, int, int]:
 
 def _page(
     placed: tuple[Placed, ...], plan: SheetPlan, words: Words, options: Options, spread: Spread,
-    number: int, total: int, seated: dict[Surface, tuple[Seat, ...]], notes: list[Note],
+    number: int, total: int, seated: dict[Surface, Seats], notes: list[Note],
 ) -> Page:  # fmt: skip
     """Put the cards, the cut lines and the page line of one surface on its page.
 
@@ -74,12 +81,13 @@ def _page(
     if options.lines and spread.surface != "back":
         items.append(drawn(cut_lines(plan).strokes))
     text = words.page(number, total, spread.surface)
-    line = fitted(written(words, text, "page"), seated[spread.surface], spread.taken)
+    tried, spots = seated[spread.surface]
+    line = fitted(written(words, text, "page"), tried, spread.taken, spots)
     if line is None:
         notes.append(no_room("page line", spread.surface, spread.strips))
     else:
         items.append(line[0])
-        seated[spread.surface] = seated[spread.surface][line[2] :]
+        seated[spread.surface] = Seats(tried[line[2] :], spots)
     whole = (0, 0, plan.width, plan.height)
     return Page(Length(plan.width), Length(plan.height), tuple(items), spread.shared, whole, whole, text)
 

@@ -66,21 +66,33 @@ class Seat(NamedTuple):
     width: int
 
 
+Fitted = tuple[Placed, Box, int]
+"""A block in its place, the box that it takes, and how many seats were tried in vain."""
+
+
 def seats(room: Sequence[Strip], taken: Sequence[Box]) -> tuple[Seat, ...]:
     """Return where a block is tried, in this order: in the deepest strip first, over its whole length, then in its
     longest free part."""
     return tuple(Seat(strip, width) for strip in room for width in (strip.length, _longest_run(strip, taken)))
 
 
-def fitted(make: Make, tried: Sequence[Seat], taken: Sequence[Box]) -> tuple[Placed, Box, int] | None:
+Spots = dict[tuple[Strip, int, int], Box | None]
+"""Free boxes that were found, by strip, width and height of what they are for."""
+
+
+def fitted(make: Make, tried: Sequence[Seat], taken: Sequence[Box], known: Spots | None = None) -> Fitted | None:
     """Return a block at the first free spot, the box that it takes, and how many seats were tried in vain; None if it
     fits nowhere.
 
-    make: gives the block for a greatest width.
+    make: gives the block for a greatest width; known: what was found before among the same boxes, and is filled.
     """
+    spots: Spots = {} if known is None else known
     for count, (strip, width) in enumerate(tried):
         block = make(width)
-        box = _spot(block, strip, taken)
+        key = (strip, block.width, block.height)
+        if key not in spots:
+            spots[key] = _spot(block, strip, taken)
+        box = spots[key]
         if box is not None:
             page = Page(Length(block.width), Length(block.height), block.items)
             return Placed(page, box.x, box.y, (0, 0, block.width, block.height), turn=strip.turn), box, count
