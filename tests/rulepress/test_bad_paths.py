@@ -119,7 +119,7 @@ def test_a_spoilt_cache_changes_nothing(print_it: Build, project: Project, tmp_p
     (path,) = print_it(project=kept, cache=cache).written
     whole = path.read_bytes()
     entries = [entry for entry in cache.rglob("*") if entry.is_file()]
-    assert {entry.suffix for entry in entries} == {".art", ".stamp", ".tree", ".ttf"}
+    assert {entry.suffix for entry in entries} == {".art", ".records", ".stamp", ".tree", ".ttf"}
     for entry in entries:
         entry.write_bytes(spoilt(entry.read_bytes())[how])
     result = print_it(project=kept, cache=cache)
