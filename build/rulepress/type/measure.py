@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from rulepress.type.face import Face
 from rulepress.type.piece import Word
-from rulepress.type.punctuation import AMBIGUOUS, FULL_WIDTH, squeeze_after
+from rulepress.type.punctuation import AMBIGUOUS, FULL_WIDTH, squeeze_after, squeeze_at_end
 from rulepress.type.spaces import DRAWN_AS, FIXED, HYPHEN, INVISIBLE, LIKE, SOFT_HYPHEN, TRAILING, WIDTHS
 from rules_engine import Icon
 
@@ -70,7 +70,8 @@ class Look(NamedTuple):
     """What decides the width of characters.
 
     chain: faces to try in order; east: the face of signs that Latin and East Asian fonts share, in an East Asian
-    language; tint: see Part; tracking: units; squeeze: adjacent full-width punctuation closes up.
+    language; tint: see Part; tracking: units; squeeze: full-width punctuation closes up to its like,
+    and to the end of a line.
     """
 
     chain: tuple[Face, ...]
@@ -202,7 +203,9 @@ class Measure(dict[str, Segment]):
             trim += 1
         shown = cells[: len(cells) - trim]
         if shown:
-            shown[-1] = shown[-1]._replace(after=0)
+            last = shown[-1]
+            spared = squeeze_at_end(last.face, last.char) if self.look.squeeze else 0
+            shown[-1] = last._replace(after=-spared)
         hyphen = cells[-1].face.advance(HYPHEN) if soft and cells else 0
         if hyphen:
             shown.append(Cell(HYPHEN, HYPHEN, cells[-1].face, hyphen, 0, False))

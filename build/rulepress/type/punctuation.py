@@ -1,4 +1,4 @@
-"""Full-width punctuation: in, two signs that meet and their faces; out, how much closer they may stand."""
+"""Full-width punctuation: in, signs and their faces; out, how much closer they may stand, and what a line end saves."""
 
 from typing import Final
 
@@ -25,3 +25,10 @@ def squeeze_after(first: Face, left: str, second: Face, right: str) -> int:
         return 0
     blank = EM - first.extents(left)[2] + second.extents(right)[0]
     return max(0, min(EM // 2, blank - _CLEAR))
+
+
+def squeeze_at_end(face: Face, sign: str) -> int:
+    """Return how many units a sign gives up at the end of a line: half an em if it is a closing one that fills an em and
+    whose ink stays in the first half, else none."""
+    half = EM // 2
+    return half if sign in CLOSING and face.advance(sign) == EM and face.extents(sign)[2] <= half else 0
