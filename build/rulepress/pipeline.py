@@ -18,7 +18,7 @@ from rulepress.library import templates_root
 from rulepress.products import PRODUCTS, Job, Made
 from rulepress.products.sides import check_sides
 from rulepress.studio import Studio, open_studio
-from rulepress.type.cut import cut
+from rulepress.type.cut import UncuttableError, cut
 from rules_engine import (
     SOURCE,
     Database,
@@ -184,6 +184,16 @@ def _draw(studio: Studio, made: Made, path: Path, order: Order, problems: Proble
             f"the picture cannot be drawn: {fault}",
             Location(order.project.shown(Path(fault.path))),
             hint="save it again as plain SVG or PNG",
+        )
+        return False
+    except UncuttableError as fault:
+        family, where = studio.fonts.row_of(fault.face)
+        name = studio.fonts.by_id(fault.face).path.name
+        problems.error(
+            "font-broken",
+            f"family '{family}': '{name}' cannot be used: its tables make no sense together",
+            where,
+            hint="save it again with a font editor, or take another font",
         )
         return False
     except OSError as fault:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
 from rulepress.layout.artbook import ArtBook
-from rulepress.layout.palette import Palette, read_palette, read_ramps
+from rulepress.layout.palette import STAND_IN, Palette, read_palette, read_ramps
 from rulepress.layout.side import Desk, SideMaker
 from rulepress.layout.template import LayoutReader
 from rulepress.layout.values import Lookup
@@ -48,7 +48,8 @@ class Studio(NamedTuple):
 
 
 def open_studio(database: Database, wording: Wording, problems: Problems) -> Studio | None:
-    """Open the studio of a game in a language; None, with problems, if it has no palette."""
+    """Open the studio of a game in a language; None, with problems, if it has no palette or
+    not even the typeface that stands in for others."""
     library = Library.of(database.project, database.game.id)
     fonts = FontBook.load(library.fonts(problems), library.folders, problems)
     if library.find("palette.yaml", problems) is None:
@@ -62,6 +63,8 @@ def open_studio(database: Database, wording: Wording, problems: Problems) -> Stu
     if tree is None:
         return None
     palette = read_palette(tree, "palette.yaml", fonts.families, problems)._replace(ramps=_ramps(database, problems))
+    if STAND_IN not in fonts.families:
+        return None
     art = ArtBook(database.game.folder / "art", library.icon_folders(), database.project.root, palette, problems)
 
     def name(record: Record) -> str:

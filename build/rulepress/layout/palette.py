@@ -16,6 +16,8 @@ _MOST_CONTRAST: Final = 21.0
 _LEAST_SIZE: Final = 1000
 _MOST_SIZE: Final = 1_000_000
 _HEX: Final = re.compile(r"#[0-9a-fA-F]{6}")
+STAND_IN: Final = "noto-sans"
+"""The family of a style whose own is unknown, which is told."""
 ALIGN: Final = ("left", "center", "right", "justify")
 VALIGN: Final = ("top", "middle", "bottom", "cap")
 
@@ -103,7 +105,7 @@ def _style(
     size = _size(form, "size", 9000, _MOST_SIZE, problems)
     grounds = tuple(form.texts("on"))
     style = TextStyle(
-        family=form.choice("family", tuple(families), "noto-sans", required=True),
+        family=form.choice("family", tuple(families), STAND_IN, required=True),
         size=size,
         smallest=_size(form, "smallest", size, size, problems),
         leading=form.int("leading", 0, 0, 3000),

@@ -19,13 +19,21 @@ _ALWAYS: Final = " -?"
 """Characters that setting may add: space, hyphen, stand-in."""
 
 
+class UncuttableError(Exception):
+    """A font whose tables are as they were written, and still make no sense; `face` is the id of its face."""
+
+    def __init__(self, face: str) -> None:
+        super().__init__(f"face '{face}' cannot be cut")
+        self.face = face
+
+
 def cut(face: Face, characters: Iterable[str], cache: Path) -> Path:
     """Return the path of a TrueType file with a face's glyphs of some characters, and no layout tables.
 
     Its PostScript name is that of the face and the cut, so that no two cuts can be taken for one font. Its bytes hang
     on the font file, the face, the characters and this module alone. cache: folder of cuts, made if it is missing.
 
-    Raises: OSError if the font cannot be read or the cache not written.
+    Raises: OSError if the font cannot be read or the cache not written; UncuttableError if the font is garbled.
     """
     wanted = "".join(sorted({char for char in (*characters, *_ALWAYS) if face.covers(char)}))
     key = _key(face, wanted)
@@ -68,4 +76,7 @@ def _subset(face: Face, wanted: str, key: str) -> bytes:
     # it, so this one door imports it when it is first opened.
     from rulepress.type.subset import subset  # noqa: PLC0415
 
-    return subset(face, wanted, f"{face.id}-{key}")
+    try:
+        return subset(face, wanted, f"{face.id}-{key}")
+    except Exception as fault:  # a garbled font fails in any way; whoever calls tells it at the font's row
+        raise UncuttableError(face.id) from fault

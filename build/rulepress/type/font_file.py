@@ -6,6 +6,8 @@ from array import array
 from pathlib import Path
 from typing import Final
 
+import uharfbuzz as hb
+
 _VERSIONS: Final = (b"\0\1\0\0", b"OTTO", b"true")
 _OTHERS: Final = {b"ttcf": "a collection of fonts", b"wOFF": "a WOFF file", b"wOF2": "a WOFF2 file"}
 _DUE: Final = ("cmap", "head", "hhea", "hmtx", "maxp")
@@ -36,7 +38,18 @@ def font_fault(path: Path) -> str:
     if max(start + size for _, start, size in rows.values()) > len(data):
         return "its end is missing"
     bad = [tag for tag, (due, start, size) in rows.items() if not _is_sound(tag, due, data[start : start + size])]
+    if not bad and not _axes_have_names(data):
+        bad = ["fvar"]
     return f"its table '{bad[0]}' is damaged" if bad else ""
+
+
+def _axes_have_names(data: bytes) -> bool:
+    """Return whether the axes of a variable font can be read: their tags are four ASCII characters."""
+    try:
+        hb.Face(hb.Blob(data)).axis_infos  # noqa: B018
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def _is_sound(tag: str, due: int, table: bytes) -> bool:

@@ -13,11 +13,12 @@ from rules_engine import Location, Problems, is_file_in, near
 
 
 class Family(NamedTuple):
-    """A family's files by weight; a variable font stands at each weight that it is used at."""
+    """A family's files by weight, and where its row is; a variable font stands at each weight that it is used at."""
 
     upright: Mapping[int, Path]
     italic: Mapping[int, Path]
-    features: tuple[str, ...] = ()
+    features: tuple[str, ...]
+    location: Location
 
 
 class FontBook:
@@ -82,6 +83,14 @@ class FontBook:
             return self.face(family, int(weight), id.endswith("-italic"))
         return self._faces[id]
 
+    def row_of(self, id: str) -> tuple[str, Location]:
+        """Return the family of a face, and where its row is.
+
+        Raises: KeyError if the book has no such family.
+        """
+        family = id.removesuffix("-italic").rpartition("-")[0]
+        return family, self.families[family].location
+
     def measure(self, look: Look) -> Measure:
         """Return the measure of a look, the same one each time, so that what it has measured is kept."""
         if look not in self._measures:
@@ -118,7 +127,7 @@ def _family(id: str, row: FontRow, roots: tuple[Path, ...], problems: Problems) 
     if len(paths) < len(names):
         return None
     upright, italic = ({weight: paths[name] for weight, name in cut.items()} for cut in (row.upright, row.italic))
-    return Family(upright, italic, row.features)
+    return Family(upright, italic, row.features, row.location)
 
 
 def _package_folders(package: str) -> tuple[Path, ...]:

@@ -19,7 +19,10 @@ _ERROR: Final = 0.001
 
 
 def subset(face: Face, wanted: str, name: str) -> bytes:
-    """Return a font with the glyphs of characters that a face covers; name: its family and PostScript name."""
+    """Return a font with the glyphs of characters that a face covers; name: its family and PostScript name.
+
+    Raises: any exception if the font is garbled, as those who wrote HarfBuzz and fontTools saw fit.
+    """
     source = hb.Face(hb.Blob.from_file_path(face.path))
     glyphs = {char: face.glyph(char) for char in wanted}
     plan = hb.SubsetInput()
@@ -40,6 +43,7 @@ def _finished(font: TTFont, glyphs: dict[int, int], name: str) -> bytes:
     order = font.getGlyphOrder()
     if "glyf" not in font:
         _make_quadratic(font, build)
+    _check(font)
     build.setupCharacterMap({code: order[glyph] for code, glyph in sorted(glyphs.items())})
     if "STAT" in font:
         del font["STAT"]
@@ -51,6 +55,21 @@ def _finished(font: TTFont, glyphs: dict[int, int], name: str) -> bytes:
     made = io.BytesIO()
     font.save(made)
     return made.getvalue()
+
+
+def _check(font: TTFont) -> None:
+    """Refuse a cut that what embeds fonts would fail on: without a table, or with a letter made of parts that are not
+    there.
+
+    Raises: KeyError.
+    """
+    # There is no other format than 0, and who reads fonts refuses them for it.
+    font["hhea"].metricDataFormat = 0
+    outlines, order = font["glyf"], set(font.getGlyphOrder())
+    for glyph in order:
+        strange = set(outlines[glyph].getComponentNames(outlines)) - order
+        if strange:
+            raise KeyError(strange.pop())
 
 
 def _make_quadratic(font: TTFont, build: FontBuilder) -> None:
