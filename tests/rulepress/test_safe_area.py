@@ -19,22 +19,32 @@ def told(project: Project, box: str) -> list[Problem]:
 
 
 @pytest.mark.parametrize(
-    ("box", "message"),
+    ("box", "message", "file"),
     [
-        ('text: "{{ card.cost }}", style: rules, at: [1, 30, 20, 9]', "box 'extra' comes as near as 1 mm to the cut"),
-        ("text: same, style: rules, at: [1, 30, 20, 9]", "box 'extra' comes as near as 1 mm to the cut"),
+        (
+            'text: "{{ card.cost }}", style: rules, at: [1, 30, 20, 9]',
+            "box 'extra' comes as near as 1 mm to the cut",
+            "card",
+        ),
+        ("text: same, style: rules, at: [1, 30, 20, 9]", "box 'extra' comes as near as 1 mm to the cut", "card"),
         (
             'icon: coin, colour: red, role: figure, alt: "x", at: [-2, 30, 9, 9]',
             "box 'extra' reaches 2 mm over the cut",
+            "card",
         ),
-        ("use: corner, at: [-1, 0]", "box 'mark' comes as near as 1 mm to the cut"),
-        ("use: corner, turn: 180, at: [0, -70]", "box 'mark' comes as near as 2 mm to the cut"),
+        ("use: corner, at: [-1, 0]", "box 'mark' comes as near as 1 mm to the cut", "corner"),
+        ("use: corner, turn: 180, at: [0, -70]", "box 'mark' comes as near as 2 mm to the cut", "corner"),
     ],
 )
-def test_what_comes_near_to_the_cut_is_told_once_with_its_distance(project: Project, box: str, message: str) -> None:
+def test_what_comes_near_to_the_cut_is_told_once_with_its_distance_at_its_box(
+    project: Project, box: str, message: str, file: str
+) -> None:
     (problem,) = told(project, box)
     assert problem.code == "outside-safe-area"
     assert problem.message == f"{message}; 3 mm inside of it are safe"
+    lines = (project.root / problem.location.file).read_text(encoding="utf-8").splitlines()
+    assert problem.location.file == f"templates/tiny/{file}.yaml"
+    assert lines[problem.location.line - 1].strip().startswith(f"{problem.field}: ")
 
 
 @pytest.mark.parametrize(

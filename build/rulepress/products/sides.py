@@ -99,7 +99,11 @@ def _laid(studio: Studio, maker: SideMaker, records: Sequence[Record], cores: in
 def check_sides(studio: Studio) -> None:
     """Lay out every card, and report what comes too near to its cut."""
     for printed in printed_decks(studio):
-        for side in deck_sides(studio, printed):
-            for page in (side.front, side.back):
-                if page is not None:
-                    check_safe_area(page, printed.kind.location, studio.problems)
+        sides = deck_sides(studio, printed)
+        front = studio.maker(printed.kind, "front", printed.size)
+        back = studio.maker(printed.kind, "back", printed.size) if printed.kind.back else None
+        for side in sides:
+            for maker, page in ((front, side.front), (back, side.back)):
+                # What stands in for a card in error has no layout, and its fault is told.
+                if maker is not None and page is not None and page.shared is maker.shared:
+                    check_safe_area(page, maker.layout, studio.problems)
