@@ -18,10 +18,13 @@ class Folded(NamedTuple):
 
 
 def fold(problems: Iterable[Problem]) -> list[Folded]:
-    """Return problems in their order; those that differ only in card or language count as one."""
+    """Return problems in their order; those that differ only in card or language count as one, also where one of them
+    belongs to no card, as a picture may stand on all cards and on one."""
     groups: dict[tuple[str, ...], list[Problem]] = {}
+    causes: dict[Problem, tuple[str, ...]] = {}
     for problem in problems:
-        groups.setdefault(_cause(problem), []).append(problem)
+        cause = causes.setdefault(problem._replace(card=""), _cause(problem))
+        groups.setdefault(cause, []).append(problem)
     return [_folded(group) for group in groups.values()]
 
 
@@ -41,8 +44,7 @@ def _folded(group: list[Problem]) -> Folded:
     first = group[0]
     others = {(p.card, p.location): p for p in group if (p.card, p.location) != (first.card, first.location)}
     languages = sorted({p.language for p in group} - {""})
-    kept = tuple(others.values()) if first.card else ()
-    return Folded(first, tuple(languages), kept)
+    return Folded(first, tuple(languages), tuple(other for other in others.values() if other.card))
 
 
 def named(words: list[str]) -> str:

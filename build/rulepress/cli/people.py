@@ -22,6 +22,12 @@ def full(told: Told) -> str:
     return "\n\n".join("\n".join(_block(folded, told)) for folded in fold(told.problems))
 
 
+def _line_of(other: Problem, first: Problem) -> str:
+    """Return the line of a problem in brackets, empty if it is that of the first one or not known."""
+    line = other.location.line
+    return f" (line {line})" if line and line != first.location.line else ""
+
+
 def _line(problem: Problem) -> str:
     language = f" ({problem.language})" if problem.language else ""
     hint = f" [{harmless(problem.hint)}]" if problem.hint else ""
@@ -41,7 +47,7 @@ def _block(folded: Folded, told: Told) -> list[str]:
         number = f"{problem.location.line:>5} | "
         lines += [number + harmless(excerpt[0]), *([f"      | {excerpt[1]}"] if excerpt[1] else [])]
     if folded.others:
-        where = [f"'{other.card}' (line {other.location.line})" for other in folded.others]
+        where = [f"'{other.card}'{_line_of(other, problem)}" for other in folded.others]
         lines.append(f"  also: {len(where)} more, {named(where)}")
     if folded.languages:
         many = f"{len(folded.languages)} languages" if len(folded.languages) > 1 else "language"

@@ -1,7 +1,10 @@
 """Problems with one cause are told once."""
 
 from rulepress.cli.folding import fold, named
-from rules_engine import Location, Problem, Severity
+from rulepress.cli.people import full
+from rulepress.cli.sources import Sources
+from rulepress.cli.told import Told
+from rules_engine import Location, Problem, Problems, Severity
 
 
 def problem(message: str, line: int = 1, code: str = "a-code", **more: str) -> Problem:
@@ -53,3 +56,18 @@ def test_problems_without_a_card_stay_apart_if_their_lines_differ() -> None:
 def test_at_most_three_words_are_named() -> None:
     assert named(["a", "b", "c"]) == "a, b, c"
     assert named(["a", "b", "c", "d", "e"]) == "a, b, c and 2 more"
+
+
+def test_a_fault_on_all_cards_and_on_one_is_one() -> None:
+    found = [problem("is broken", 0, file="art/p.svg", **card) for card in ({"card": "osprey"}, {}, {"card": "kite"})]
+    for order in (found, found[::-1], [found[1], found[0], found[2]]):
+        (folded,) = fold(order)
+        assert {other.card for other in folded.others} | {folded.problem.card} >= {"osprey", "kite"}
+
+
+def test_the_line_of_another_card_is_told_where_it_is_known_and_another_one() -> None:
+    whole = [problem("is broken", 0, file="art/p.svg", card=card) for card in ("osprey", "kite")]
+    box = [problem("does not fit", 5, card=card) for card in ("osprey", "kite")]
+    lines = [problem("cites no fact", line, card=card) for line, card in ((5, "osprey"), (6, "kite"))]
+    said = [full(Told(Problems(found), Sources(()))).splitlines()[-1] for found in (whole, box, lines)]
+    assert said == ["  also: 1 more, 'kite'", "  also: 1 more, 'kite'", "  also: 1 more, 'kite' (line 6)"]
