@@ -28,7 +28,7 @@ def squeeze_after(first: Face, left: str, second: Face, right: str) -> int:
 
 
 def squeeze_at_end(face: Face, sign: str) -> int:
-    """Return how many units a sign gives up at the end of a line: half an em if it is a closing one that fills an em and
-    whose ink stays in the first half, else none."""
+    """Return how many units a sign gives up at the end of a line: half an em if it is a closing one that fills an em
+    and whose ink stays in the first half, else none."""
     half = EM // 2
     return half if sign in CLOSING and face.advance(sign) == EM and face.extents(sign)[2] <= half else 0
