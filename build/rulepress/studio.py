@@ -12,6 +12,7 @@ from rulepress.layout.values import Lookup
 from rulepress.library import Library
 from rulepress.paper import CardSize
 from rulepress.type.fonts import FontBook
+from rulepress.type.together import Names
 from rules_engine import (
     Database,
     Language,
@@ -70,7 +71,7 @@ def open_studio(database: Database, wording: Wording, problems: Problems) -> Stu
     def name(record: Record) -> str:
         return wording.field(record, "name").plain()
 
-    desk = Desk(wording, palette, art, fonts, _languages(wording), Lookup(database, name), problems)
+    desk = Desk(wording, palette, art, fonts, *_by_tag(wording), Lookup(database, name), problems)
 
     folder = f"templates/{database.game.id}"
 
@@ -87,11 +88,13 @@ def _ramps(database: Database, problems: Problems) -> Mapping[str, tuple[tuple[s
     return {} if tree is None else read_ramps(tree, database.shown(path), problems)
 
 
-def _languages(wording: Wording) -> dict[str, Language]:
-    """Return the languages that texts of a wording can be in: its own and those it falls back to."""
-    found = {}
+def _by_tag(wording: Wording) -> tuple[dict[str, Language], dict[str, Names]]:
+    """Return the languages that texts of a wording can be in, its own and those it falls back to, and the names of all
+    records in each."""
+    languages, names = {}, {}
     step: Wording | None = wording
     while step is not None:
-        found[step.language.tag] = step.language
+        tag = step.language.tag
+        languages[tag], names[tag] = step.language, Names(step.speaker.names.values())
         step = step.behind
-    return found
+    return languages, names

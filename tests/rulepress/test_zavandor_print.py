@@ -21,6 +21,13 @@ GOLDENS = Path(__file__).parent / "goldens"
 LANGUAGES = ("en", "zh-Hans", "zh-Hant", "de", "fr", "ja")
 LEAST = {"rules": 7000, "bonus": 7000, "condition": 7000, "no-change": 7000, "name": 9000}
 
+NAMES = {
+    "en": ("Crystal Ball", "Magic Mask", "Magic Belt", "Magic Wand"),
+    "zh-Hans": ("水晶球", "魔法面具", "魔法腰带", "魔法棒"),
+    "zh-Hant": ("水晶球", "魔法面具", "魔法腰帶", "魔法棒"),
+    "ja": ("水晶玉", "魔法の仮面", "魔法のベルト", "魔法の杖"),
+}
+
 Laid = dict[str, Sides]
 LayOut = Callable[[str], Laid]
 
@@ -111,6 +118,17 @@ def test_a_lead_in_does_not_stand_alone_on_a_line(tag: str, laid: LayOut) -> Non
     for card, side in laid(tag).items():
         said = ["".join(piece.text for piece in line.pieces) for line in lines(side.front) if line.tag.box == "rules"]
         assert not [text for text in said[:-1] if text.rstrip().endswith(":")], card
+
+
+@pytest.mark.parametrize("tag", ["en", "zh-Hans", "zh-Hant", "ja"])
+def test_a_guardian_names_each_artefact_on_one_line(tag: str, laid: LayOut) -> None:
+    held = 0
+    for side in laid(tag).values():
+        said = ["".join(piece.text for piece in line.pieces) for line in lines(side.front) if line.tag.box == "bonus"]
+        for name in NAMES[tag]:
+            assert "".join(said).replace(" ", "").count(name.replace(" ", "")) == sum(row.count(name) for row in said)
+            held += any(name in row for row in said)
+    assert held >= 4
 
 
 @pytest.mark.parametrize("tag", ["zh-Hans", "zh-Hant"])

@@ -12,6 +12,7 @@ from rulepress.layout.palette import Palette
 from rulepress.layout.values import ExpressionError, Lookup, as_words
 from rulepress.type.fit import set_text
 from rulepress.type.fonts import FontBook
+from rulepress.type.together import NO_NAMES, Names
 from rulepress.units import Length, um_from_size
 from rules_engine import Language, Paragraph, PlainMark, Problems, Record, Text, Wording, Words, near
 
@@ -22,14 +23,15 @@ Values = dict[str, Any]
 
 
 class Desk(NamedTuple):
-    """What sides of a game in one language are made with: words, look, pictures, fonts, languages by tag, and where
-    problems go."""
+    """What sides of a game in one language are made with: words, look, pictures, fonts, languages and names of the
+    game by tag, and where problems go."""
 
     wording: Wording
     palette: Palette
     art: ArtBook
     fonts: FontBook
     languages: Mapping[str, Language]
+    names: Mapping[str, Names]
     lookup: Lookup
     problems: Problems
 
@@ -246,7 +248,8 @@ class SideMaker:
             text = _marked(text)
         style = self.desk.palette.styles[box.style]
         language = self.desk.languages.get(text.lang, self.desk.wording.language)
-        set_ = set_text(text, style.text, at[2], at[3], language.typography, self.desk.fonts)
+        names = self.desk.names.get(text.lang, NO_NAMES)
+        set_ = set_text(text, style.text, at[2], at[3], language.typography, self.desk.fonts, names=names)
         check_text(box, set_, text, card, self.desk.problems)
         tag = Tag(box.name, _role(box.role), text.lang, "", card)
         for line in set_.lines:

@@ -2,7 +2,7 @@
 
 from bisect import bisect_left
 from collections.abc import Callable, Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
@@ -18,6 +18,7 @@ from rulepress.type.paragraph import Setting, flow
 from rulepress.type.set_lines import SetIcon, SetLine, SetText
 from rulepress.type.setting import Scale, SetSign, scale_of, set_line
 from rulepress.type.style import READS_TURNED, Align, TextStyle
+from rulepress.type.together import NO_NAMES, Names, parts
 from rulepress.units import TypeSize
 from rules_engine import Text, Typography, Words
 
@@ -38,7 +39,8 @@ class _Ink(NamedTuple):
 
 
 class _Job(NamedTuple):
-    """Flows that are to be set in a box of some width and height in micrometres; ink: for the style's `cap` alone."""
+    """Flows that are to be set in a box of some width and height in micrometres; ink: for the style's `cap` alone;
+    parts: whether a line that ends with a segment parts what belongs together."""
 
     flows: list[Flow]
     style: TextStyle
@@ -47,6 +49,7 @@ class _Job(NamedTuple):
     width: int
     height: int
     ink: _Ink | None
+    parts: Callable[[Flow, int], bool]
 
 
 class _Fill(NamedTuple):
@@ -59,33 +62,34 @@ class _Fill(NamedTuple):
 
 def set_text(
     text: Text, style: TextStyle, width: int, height: int, typography: Typography, fonts: FontBook,
-    aspects: Mapping[str, int] = _NO_ASPECTS, exceptions: tuple[str, ...] = (),
+    aspects: Mapping[str, int] = _NO_ASPECTS, exceptions: tuple[str, ...] = (), names: Names = NO_NAMES,
 ) -> SetText:  # fmt: skip
     """Set text in a box, at the largest size of the style that fits in both axes.
 
     width, height: of the box in micrometres; typography: of the language that the text is written in; aspects: width
     of icons in thousandths of their height, by id, 1000 for those not named; exceptions: words with hyphens where they
-    may be divided. Text that does not fit at the smallest size is set nevertheless, and the excess told. Equal texts
-    in equal boxes are set once: cards share figures, types and rules.
+    may be divided; names: what balanced lines hold together, as they do bold text of up to three words, if that takes
+    no more lines. Text that does not fit at the smallest size is set nevertheless, and the excess told. Equal texts in
+    equal boxes are set once: cards share figures, types and rules.
 
     Raises: KeyError if the book has no family of the style's name.
     """
-    key = (text, style, width, height, typography, tuple(aspects.items()), exceptions)
+    key = (text, style, width, height, typography, tuple(aspects.items()), exceptions, names)
     known = fonts.texts.get(key)
     if not isinstance(known, SetText):
         if len(fonts.texts) >= _REMEMBERED:
             fonts.texts.clear()
-        known = fonts.texts[key] = _set(text, style, width, height, typography, fonts, aspects, exceptions)
+        known = fonts.texts[key] = _set(text, style, width, height, typography, fonts, aspects, exceptions, names)
     return known
 
 
 def _set(
     text: Text, style: TextStyle, width: int, height: int, typography: Typography, fonts: FontBook,
-    aspects: Mapping[str, int], exceptions: tuple[str, ...],
+    aspects: Mapping[str, int], exceptions: tuple[str, ...], names: Names,
 ) -> SetText:  # fmt: skip
     if typography.cjk and _has_east(text):
         style = _east_style(style, typography, fonts)
-    measures, metrics = looks(fonts, style, typography)
+    measures, metrics, bold = looks(fonts, style, typography)
     signs = {"": metrics.sign}
     for id, aspect in aspects.items():
         signs[id] = metrics.sign * aspect // 1000
@@ -95,7 +99,7 @@ def _set(
     if setting.whole_words and any(made.widest * scale_of(style.size) > width for made in flows):
         flows = _flows(text, setting._replace(whole_words=False))
     ink = _ink(flows, metrics) if style.valign == "cap" else None
-    job = _Job(flows, style, metrics, typography, width, height, ink)
+    job = _Job(flows, style, metrics, typography, width, height, ink, partial(parts, bold=bold, names=names))
     size, filled = _largest(job, divider is not None)
     return _placed(job, size, filled, text.lang)
 
@@ -173,7 +177,7 @@ def _placed(job: _Job, size: TypeSize, filled: _Fill, language: str) -> SetText:
     scale = Scale(size, scale_of(size), (style.colour, style.emphasis))
     turned = style.align == "center" and 0 < style.left_from <= sum(map(len, filled.lines))
     if style.balance and not turned:
-        even = [balanced(made, _limit(job, scale.um), rows) for made, rows in zip(job.flows, filled.lines)]
+        even = [balanced(made, _limit(job, scale.um), rows, job.parts) for made, rows in zip(job.flows, filled.lines)]
         filled = _filled(job, size, even)
     lines, rows, needed = filled
     top = _first_baseline(job, rows, needed, scale.um)

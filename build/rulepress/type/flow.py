@@ -1,6 +1,7 @@
 """A paragraph in one endless line: in, segments; out, where each begins, and how much of it a line end shows."""
 
 from collections.abc import Sequence
+from functools import cached_property
 from itertools import accumulate
 from operator import add, gt
 
@@ -27,3 +28,13 @@ class Flow:
         self.divides = any(self.hyphens)
         self.signs = [at for at, sign in enumerate(signs) if sign] if any(signs) else []
         self.missing = "".join(missing)
+
+    @cached_property
+    def text(self) -> str:
+        """All characters as they are drawn, a space for an icon."""
+        return "".join([part.word.text for parts in self.parts for part in parts])
+
+    @cached_property
+    def places(self) -> list[int]:
+        """Where each segment begins in the text."""
+        return list(accumulate([sum([len(part.word.text) for part in parts]) for parts in self.parts], initial=0))

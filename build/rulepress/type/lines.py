@@ -1,6 +1,7 @@
 """Lines of a paragraph: in, a flow and a width; out, which units stand on which line."""
 
 from bisect import bisect_right
+from collections.abc import Callable
 from typing import Final
 
 from rulepress.type.face import EM
@@ -12,6 +13,8 @@ Line = tuple[int, int]
 _FULL_ENOUGH: Final = 0.8
 _FINENESS: Final = EM // 20
 _SHORT: Final = 0.5
+_PARTED: Final = 10**24
+"""Square units that a line end within a name counts: more than any unevenness."""
 
 
 def fill(flow: Flow, limit: float, most: int | None = None) -> list[Line]:
@@ -35,10 +38,12 @@ def fill(flow: Flow, limit: float, most: int | None = None) -> list[Line]:
     return lines
 
 
-def balanced(flow: Flow, limit: float, lines: list[Line]) -> list[Line]:
+def balanced(flow: Flow, limit: float, lines: list[Line], parts: Callable[[Flow, int], bool]) -> list[Line]:
     """Return the lines of the narrowest width, to 1/20 em, that needs no more lines than `lines`, filled to a limit.
 
-    If one of them is shorter than half the widest, the lines are broken anew within the limit, as even as they can be.
+    If one of them is shorter than half the widest, or one ends within what belongs together, the lines are broken anew
+    within the limit, to end there as rarely and to be as even as they can be. parts: whether a line that ends with a
+    segment parts what belongs together.
     """
     low, high = max(flow.widest, flow.ends[-1] / max(len(lines), 1)), limit
     while len(lines) > 1 and high - low > _FINENESS:
@@ -50,7 +55,10 @@ def balanced(flow: Flow, limit: float, lines: list[Line]) -> list[Line]:
             lines, high = tried, max(_widths(flow, tried))
     widths = _widths(flow, lines)
     if len(lines) > 2 and min(widths) < _SHORT * max(widths) and not flow.divides:
-        return _even(flow, limit, len(lines))
+        lines = _even(flow, limit, len(lines), [0] * len(flow.ends))
+    if any(parts(flow, last) for _, last in lines[:-1]):
+        parted = [bool(hyphen) or parts(flow, at) for at, hyphen in enumerate(flow.hyphens[:-1])]
+        lines = _even(flow, limit, len(lines), [_PARTED if bad else 0 for bad in (*parted, False)])
     return lines
 
 
@@ -58,18 +66,22 @@ def _widths(flow: Flow, lines: list[Line]) -> list[float]:
     return [flow.starts[last] + flow.inks[last] - flow.starts[first] for first, last in lines]
 
 
-def _even(flow: Flow, limit: float, count: int) -> list[Line]:
-    """Return `count` lines within a limit whose widths have the least sum of squares, which are the most even ones."""
-    best: dict[int, tuple[float, list[Line]]] = {0: (0.0, [])}
+def _even(flow: Flow, limit: float, count: int, costs: list[int]) -> list[Line]:
+    """Return `count` lines within a limit whose widths have the least sum of squares, which are the most even ones.
+
+    costs: what is added for a line that ends with a segment, in square units.
+    """
+    best: dict[int, tuple[int, list[Line]]] = {0: (0, [])}
     for _ in range(count):
-        longer: dict[int, tuple[float, list[Line]]] = {}
+        longer: dict[int, tuple[int, list[Line]]] = {}
         for first, (cost, lines) in best.items():
             for last in range(first, len(flow.ends)):
                 width = flow.starts[last] + flow.inks[last] - flow.starts[first]
                 if width > limit and last > first:
                     break
-                if last + 1 not in longer or cost + width * width < longer[last + 1][0]:
-                    longer[last + 1] = cost + width * width, [*lines, (first, last)]
+                total = cost + width * width + costs[last]
+                if last + 1 not in longer or total < longer[last + 1][0]:
+                    longer[last + 1] = total, [*lines, (first, last)]
         best = longer
     return best[len(flow.ends)][1]
 

@@ -1,6 +1,6 @@
 """What a style means in a language: in, style, language and fonts; out, measures of its runs and its heights."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from rulepress.type.face import EM, Face
@@ -42,10 +42,12 @@ class Metrics(NamedTuple):
 
 
 class Looks(NamedTuple):
-    """A style in a language: what its runs are measured with, by (bold, italic), and its heights."""
+    """A style in a language: what its runs are measured with, by (bold, italic), its heights, and the faces that only
+    bold text is drawn with."""
 
     measures: Measures
     metrics: Metrics
+    bold: frozenset[Face]
 
 
 def looks(fonts: FontBook, style: TextStyle, typography: Typography) -> Looks:
@@ -56,7 +58,9 @@ def looks(fonts: FontBook, style: TextStyle, typography: Typography) -> Looks:
     key = (style, typography)
     known = fonts.looks.get(key)
     if not isinstance(known, Looks):
-        known = fonts.looks[key] = Looks(_measures(fonts, style, typography), _metrics(fonts, style, typography))
+        measures = _measures(fonts, style, typography)
+        bold = frozenset(_faces(measures, True)) - frozenset(_faces(measures, False))
+        known = fonts.looks[key] = Looks(measures, _metrics(fonts, style, typography), bold)
     return known
 
 
@@ -66,6 +70,12 @@ def _measures(fonts: FontBook, style: TextStyle, typography: Typography) -> Meas
         for bold in (False, True)
         for italic in (False, True)
     }
+
+
+def _faces(measures: Measures, bold: bool) -> Iterator[Face]:
+    for (is_bold, _), measure in measures.items():
+        if is_bold == bold:
+            yield from filter(None, (*measure.look.chain, measure.look.east))
 
 
 def _look(fonts: FontBook, style: TextStyle, typography: Typography, bold: bool, italic: bool) -> Look:
