@@ -80,7 +80,7 @@ def check_sign(icon: str, style: str, palette: Palette, problems: Problems) -> N
     """Report a sign that has the colour of its text, as its own stands out too little there; style: that of the
     text."""
     name, text = palette.icons.get(icon), palette.styles[style]
-    if name is None or palette.sign_colour(icon, text) == palette.colours[name]:
+    if name is None or palette.sign_colour(icon, text) == palette.colours[name] or not palette.colours[name]:
         return
     figure = palette.least_contrast(palette.colours[name], text)
     problems.warning(

@@ -16,6 +16,7 @@ _MOST_CONTRAST: Final = 21.0
 _LEAST_SIZE: Final = 1000
 _MOST_SIZE: Final = 1_000_000
 _HEX: Final = re.compile(r"#[0-9a-fA-F]{6}")
+_BLACK: Final = "#000000"
 STAND_IN: Final = "noto-sans"
 """The family of a style whose own is unknown, which is told."""
 ALIGN: Final = ("left", "center", "right", "justify")
@@ -30,8 +31,8 @@ class Style(NamedTuple):
 
 
 class Palette(NamedTuple):
-    """Colours by name (`#rrggbb`), styles by name, the colour name of each sign in text and where it stands, and the
-    ramps of pictures."""
+    """Colours by name (`#rrggbb`; empty for one that cannot be read, which draws nothing), styles by name, the colour
+    name of each sign in text and where it stands, and the ramps of pictures."""
 
     colours: Mapping[str, str]
     styles: Mapping[str, Style]
@@ -43,11 +44,11 @@ class Palette(NamedTuple):
         """Return the colour of a small sign in a text: its own where that has contrast enough, else the colour of the
         text."""
         own = self.colours.get(self.icons.get(icon, ""))
-        return style.text.colour if own is None or self.least_contrast(own, style) < TEXT_CONTRAST else own
+        return style.text.colour if not own or self.least_contrast(own, style) < TEXT_CONTRAST else own
 
     def least_contrast(self, colour: str, style: Style) -> float:
         """Return the contrast of `#rrggbb` on that ground of a style on which it stands out least."""
-        grounds = (self.colours[name] for name in style.grounds if name in self.colours)
+        grounds = (ground for name in style.grounds if (ground := self.colours.get(name)))
         return min((contrast(colour, ground) for ground in grounds), default=_MOST_CONTRAST)
 
 
@@ -69,11 +70,8 @@ def read_palette(tree: Tree, shown: str, families: Mapping[str, object], problem
     """Read a `palette.yaml`: `colours`, `icons` (sign to colour) and `styles`; families: the typefaces that there
     are."""
     form = Fields(tree, shown, problems)
-    colours = {
-        name: colour
-        for name, node in form.entries("colours", required=True)
-        if (colour := _colour(name, node, problems))
-    }
+    # One that cannot be read is a colour all the same: those who use it are not at fault.
+    colours = {name: _colour(name, node, problems) or "" for name, node in form.entries("colours", required=True)}
     signs = form.entries("icons")
     icons = {
         name: colour
@@ -111,8 +109,8 @@ def _style(
         leading=form.int("leading", 0, 0, 3000),
         align=form.choice("align", ALIGN, "left"),  # type: ignore[arg-type]
         valign=form.choice("valign", VALIGN, "top"),  # type: ignore[arg-type]
-        colour=colours.get(colour, "#000000"),
-        emphasis=colours.get(form.choice("emphasis", tuple(colours), colour), "#000000"),
+        colour=colours.get(colour) or _BLACK,
+        emphasis=colours.get(form.choice("emphasis", tuple(colours), colour)) or _BLACK,
         bold=form.flag("bold"),
         weight=form.int("weight", 0, 0, 900),
         tracking=form.int("tracking", 0, -100, 500),
@@ -153,8 +151,11 @@ def _check_contrast(
         problems.error(
             "unknown-colour", f"style '{name}': unknown ground '{ground}'", where, hint=near(ground, colours)
         )
-    elif contrast(colours[colour], colours[ground]) < TEXT_CONTRAST:
-        figure = contrast(colours[colour], colours[ground])
+        return
+    if not colours[colour] or not colours[ground]:
+        return
+    figure = contrast(colours[colour], colours[ground])
+    if figure < TEXT_CONTRAST:
         problems.error(
             "low-contrast",
             f"style '{name}': {colour} on {ground} has a contrast of {figure:.1f}; at least {TEXT_CONTRAST} is due",
