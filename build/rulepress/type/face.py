@@ -24,16 +24,19 @@ class Face:
     """A font file at a fixed place on its axes; characters map one to one to glyphs, so ligatures are off.
 
     id: unique in the font book; path: the font file; axes: positions on the axes of a variable font;
-    features: OpenType substitutions that change single glyphs for good, such as `lnum` for lining figures.
+    features: OpenType substitutions that change single glyphs for good, such as `lnum` for lining figures;
+    word_space: least width of the space between words in thousandths of an em, which kerning brings about.
     """
 
     def __init__(
-        self, id: str, path: Path, axes: tuple[tuple[str, float], ...] = (), features: tuple[str, ...] = ()
+        self, id: str, path: Path, axes: tuple[tuple[str, float], ...] = (), features: tuple[str, ...] = (),
+        word_space: int = 0,
     ) -> None:  # fmt: skip
         self.id = id
         self.path = path
         self.axes = axes
         self.features = features
+        self._word_space = word_space * EM // 1000
         self._shaping = dict.fromkeys(_OFF, False) | dict.fromkeys(features, True)
         self._glyphs: dict[str, int] = {}
         self._covered: dict[str, bool] = {}
@@ -43,12 +46,14 @@ class Face:
         self._pairs = _Pairs(self._kerning)
 
     @classmethod
-    def at_weight(cls, id: str, path: Path, weight: int, features: tuple[str, ...] = ()) -> "Face":
+    def at_weight(
+        cls, id: str, path: Path, weight: int, features: tuple[str, ...] = (), word_space: int = 0
+    ) -> "Face":
         """Return the face of a font file at a weight: all other axes at their default, a static font as it is."""
         axes = hb.Face(hb.Blob.from_file_path(path)).axis_infos
         places = {axis.tag: axis.default_value for axis in axes}
         weights = {axis.tag: min(max(weight, axis.min_value), axis.max_value) for axis in axes if axis.tag == "wght"}
-        return cls(id, path, tuple((places | weights).items()), features)
+        return cls(id, path, tuple((places | weights).items()), features, word_space)
 
     @cached_property
     def _font(self) -> hb.Font:
@@ -81,9 +86,24 @@ class Face:
         return known
 
     def kerns(self, word: str) -> Kerns:
-        """Return what kerning adds after characters of a word, as pairs (index, units), ascending."""
+        """Return what kerning adds after characters of a word, as pairs (index, units), ascending.
+
+        What a space lacks of the word space is added before it, or after it if it comes first.
+        """
         gains = map(self._pairs.__getitem__, map(add, word, word[1:]))
-        return tuple([(at, gain) for at, gain in enumerate(gains) if gain])
+        kerns = tuple([(at, gain) for at, gain in enumerate(gains) if gain])
+        return kerns if word[0] != " " or not self.gap else self._led(kerns)
+
+    @cached_property
+    def gap(self) -> int:
+        """What the space of the font lacks of the word space."""
+        return max(0, self._word_space - self.advance(" ")) if self._word_space else 0
+
+    def _led(self, kerns: Kerns) -> Kerns:
+        """Return kerns with the gap after the first character."""
+        own = dict(kerns)
+        own[0] = own.get(0, 0) + self.gap
+        return tuple(sorted(own.items()))
 
     def extents(self, char: str) -> tuple[int, int, int, int]:
         """Return the ink of a character: left, bottom, right, top; from its origin on the baseline, y up."""
@@ -130,13 +150,14 @@ class Face:
         return [(info.codepoint, at.x_advance) for info, at in zip(buffer.glyph_infos, buffer.glyph_positions or ())]
 
     def _kerning(self, pair: str) -> int:
-        """Return what kerning adds between two characters."""
+        """Return what kerning adds between two characters, with what a space lacks of the word space."""
         shaped = self._shape(pair)
+        wider = self.gap if pair[1] == " " else 0
         # A font that draws the pair with other glyphs than the PDF will is not measured by them.
         if [glyph for glyph, _ in shaped] != [self.glyph(char) for char in pair]:
-            return 0
+            return wider
         gain = shaped[0][1] - self.advance(pair[0])
-        return gain if abs(gain) >= _SEEN else 0
+        return wider + (gain if abs(gain) >= _SEEN else 0)
 
 
 class _Pairs(dict[str, int]):

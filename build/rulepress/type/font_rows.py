@@ -8,19 +8,22 @@ from rules_engine import Mapping as MapTree
 
 HEAVIEST: Final = 1000
 _REGULAR: Final = 400
+_WIDEST_SPACE: Final = 1000
 
 
 class FontRow(NamedTuple):
     """One family as it is written.
 
     package: the installed package that holds its files, empty for the template folders; upright, italic: names of
-    files by weight; features: OpenType substitutions made for good.
+    files by weight; features: OpenType substitutions made for good; word_space: least width of the space between words
+    in thousandths of an em, 0 for that of the font.
     """
 
     package: str
     upright: Mapping[int, str]
     italic: Mapping[int, str]
     features: tuple[str, ...]
+    word_space: int
     location: Location
 
 
@@ -55,6 +58,7 @@ def _row(name: str, node: Tree, problems: Problems) -> FontRow | None:
         upright=_files(form, "upright", each, problems),
         italic=_files(form, "italic", each, problems),
         features=tuple(form.texts("features")),
+        word_space=form.int("word_space", 0, 0, _WIDEST_SPACE),
         location=form.location,
     )
     form.texts("scripts")

@@ -13,12 +13,16 @@ from rules_engine import Location, Problems, is_file_in, near
 
 
 class Family(NamedTuple):
-    """A family's files by weight, and where its row is; a variable font stands at each weight that it is used at."""
+    """A family's files by weight, and where its row is; a variable font stands at each weight that it is used at.
+
+    word_space: least width of the space between words in thousandths of an em.
+    """
 
     upright: Mapping[int, Path]
     italic: Mapping[int, Path]
     features: tuple[str, ...]
     location: Location
+    word_space: int = 0
 
 
 class FontBook:
@@ -66,7 +70,7 @@ class FontBook:
         nearest = min(files, key=lambda has: (abs(has - weight), has))
         id = f"{family}-{nearest}{'-italic' if slanted else ''}"
         if id not in self._faces:
-            self._faces[id] = Face.at_weight(id, files[nearest], nearest, row.features)
+            self._faces[id] = Face.at_weight(id, files[nearest], nearest, row.features, row.word_space)
         return self._faces[id]
 
     def has_italic(self, family: str) -> bool:
@@ -127,7 +131,7 @@ def _family(id: str, row: FontRow, roots: tuple[Path, ...], problems: Problems) 
     if len(paths) < len(names):
         return None
     upright, italic = ({weight: paths[name] for weight, name in cut.items()} for cut in (row.upright, row.italic))
-    return Family(upright, italic, row.features, row.location)
+    return Family(upright, italic, row.features, row.location, row.word_space)
 
 
 def _package_folders(package: str) -> tuple[Path, ...]:

@@ -15,6 +15,7 @@ STAND_IN: Final = "?"
 
 
 _SPECIAL: Final = frozenset((*INVISIBLE, *DRAWN_AS, *WIDTHS, *LIKE))
+_OWN_WIDTH: Final = frozenset((*WIDTHS, *LIKE))
 
 
 class Pen(NamedTuple):
@@ -172,11 +173,19 @@ class Measure(dict[str, Segment]):
             if end == len(cells) or cells[end].face is not cells[start].face:
                 word = "".join(cell.char for cell in cells[start:end])
                 if word[0] < "\u2e80":
-                    for at, gain in cells[start].face.kerns(word):
-                        cell = cells[start + at]
-                        cells[start + at] = cell._replace(after=cell.after + gain)
+                    self._kern(cells, start, word)
                 start = end
         return cells
+
+    def _kern(self, cells: list[Cell], start: int, word: str) -> None:
+        """Add the kerns of a word to its cells; a space with a width of its own is no word space."""
+        face = cells[start].face
+        gains = [(start + at, gain) for at, gain in face.kerns(word)]
+        if face.gap:
+            own = [at for at in range(start, start + len(word)) if cells[at].source in _OWN_WIDTH]
+            gains += [(max(at - 1, start), -face.gap) for at in own]
+        for at, gain in gains:
+            cells[at] = cells[at]._replace(after=cells[at].after + gain)
 
     def _spaced(self, cells: list[Cell]) -> list[Cell]:
         look = self.look
