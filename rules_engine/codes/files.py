@@ -31,7 +31,7 @@ FILES: Final[dict[str, Code]] = {
         "A key is a list or a map",
         "The word before a colon names a field, so it must be one text. An opening brace at the start of a line makes "
         "YAML read a map.",
-        "Put quotes around it: `'{n}': ...` instead of `{n}: ...`.",
+        "Put quotes around it: `'{n}': ...` instead of `{n}: ...`, and `text: \"{{ card.cost }}\"` in a layout.",
     ),
     "missing-file": Code(
         "A file that is named does not exist",
@@ -50,6 +50,11 @@ FILES: Final[dict[str, Code]] = {
         "Only files inside the project are read, so that a database from somebody else cannot print your own files. "
         "Links are followed before this is checked.",
         "Move the file into the project: a picture into `cards/mygame/art/`, then `picture: dragon.svg`.",
+    ),
+    "text-cut": Code(
+        "A ` #` cuts a text short",
+        "Behind a space, `#` begins a comment in YAML, so that the rest of the text is neither read nor printed.",
+        'Put the text in quotes: `rule: "Draw card #2."`. A comment that is meant as one has two spaces before it.',
     ),
     "value-too-long": Code(
         "A value is longer than any that is read",

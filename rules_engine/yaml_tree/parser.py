@@ -19,8 +19,9 @@ from yaml.events import (
 
 from rules_engine.location import Location
 from rules_engine.problems import Problems
+from rules_engine.yaml_tree.comments import comments_behind_text, cuts_short
 from rules_engine.yaml_tree.nodes import Listing, Mapping, Scalar, Tree
-from rules_engine.yaml_tree.slips import slip_of
+from rules_engine.yaml_tree.slips import in_quotes, key_slip, slip_of, unbracketed_slip
 
 DEPTH_MOST: Final = 64
 NODES_MOST: Final = 200_000
@@ -33,12 +34,12 @@ _NULLS: Final = frozenset(("~", "null", "Null", "NULL"))
 
 
 @dataclass
-class _TooBig(Exception):
-    """The file passes a bound."""
+class _RefusedError(Exception):
+    """The file passes a bound, or is YAML that nobody means."""
 
     code: str
     message: str
-    mark: yaml.Mark
+    where: Location
     hint: str
 
 
@@ -48,11 +49,11 @@ def parsed(text: str, shown: str, problems: Problems) -> Tree | None:
     switched = gc.isenabled()
     gc.disable()  # a large tree has no cycles: collecting meanwhile costs a third of the time
     try:
-        root = _Builder(shown, problems).build(_Loader(text))
+        root = _Builder(text, shown, problems).build(_Loader(text))
         nothing = root is None or (isinstance(root, Scalar) and root.empty)
         return Mapping({}, {}, Location(shown, 1, 1)) if nothing else root
-    except _TooBig as fault:
-        problems.error(fault.code, fault.message, _at(shown, fault.mark), hint=fault.hint)
+    except _RefusedError as fault:
+        problems.error(fault.code, fault.message, fault.where, hint=fault.hint)
     except yaml.MarkedYAMLError as fault:
         _syntax_problem(fault, text, shown, problems)
     except (yaml.YAMLError, UnicodeEncodeError):  # what is left is a character that the reader refuses
@@ -97,7 +98,9 @@ class _Builder:
     whose value is due.
     """
 
-    def __init__(self, shown: str, problems: Problems) -> None:
+    def __init__(self, text: str, shown: str, problems: Problems) -> None:
+        self.lines = text.split("\n")
+        self.comments = comments_behind_text(self.lines) if " #" in text else {}
         self.shown = shown
         self.problems = problems
         self.count = 0
@@ -121,7 +124,11 @@ class _Builder:
                 value = event.value
                 if len(value) > CHARACTERS_MOST:
                     told = f"a value has {len(value):,} characters; at most {CHARACTERS_MOST:,} are read"
-                    raise _TooBig("value-too-long", told, mark, "close the quotes where the value ends, or shorten it")
+                    raise _RefusedError(
+                        "value-too-long", told, where, "close the quotes where the value ends, or shorten it"
+                    )
+                if plain and self.comments:
+                    self._check_cut(value, event.end_mark)
                 scalar = Scalar("" if plain and value in _NULLS else value, where, not plain)
                 self._put(scalar, 1, event.anchor, mark)
             elif kind is MappingStartEvent:
@@ -149,7 +156,7 @@ class _Builder:
         self.count += weight
         if self.count > NODES_MOST:
             told = f"more than {NODES_MOST:,} values, aliases counted each time"
-            raise _TooBig("yaml-too-deep", told, mark, _FLATTER)
+            raise _RefusedError("yaml-too-deep", told, _at(self.shown, mark), _FLATTER)
         if anchor is not None and isinstance(node, Scalar):
             self.anchors[anchor] = (node, 1)
         into = self.into
@@ -166,10 +173,8 @@ class _Builder:
     def _as_key(self, node: Tree) -> Scalar:
         if isinstance(node, Scalar):
             return node
-        self.problems.error(
-            "key-no-text", "a key is a list or a map; a key is a text", node.location, hint="put quotes around it"
-        )
-        return Scalar("", node.location)
+        slip = key_slip(self.lines, node.location.line, node.location.col)
+        raise _RefusedError("key-no-text", slip.message, node.location, slip.hint)
 
     def _enter(self, into: Mapping, key: Scalar, node: Tree) -> None:
         if key.text in into.keys:
@@ -181,12 +186,29 @@ class _Builder:
                 hint="keep one of the two",
             )
             return
+        if isinstance(node, Scalar) and node.empty and into.keys and not key.quoted:
+            slip = unbracketed_slip(self.lines, next(reversed(into.keys.values())), key.location)
+            if slip:
+                raise _RefusedError("yaml-syntax", slip.message, Location(self.shown, slip.line, slip.col), slip.hint)
         into.keys[key.text] = key.location
         into.entries[key.text] = node
 
+    def _check_cut(self, value: str, end: yaml.Mark) -> None:
+        """Warn of a text that a comment cuts short; end: where the text ends."""
+        comment = self.comments.get((end.line, end.column))
+        if comment is not None and cuts_short(value, comment):
+            what = f"ends the text '{value[:80]}' here" if value else "leaves no text here"
+            self.problems.warning(
+                "text-cut",
+                f"' #' {what}: '{comment[:80]}' is taken for a comment",
+                Location(self.shown, end.line + 1, end.column + 2),
+                hint=f"write `{in_quotes(f'{value} {comment}'.strip())[:120]}`, or two spaces before a comment",
+            )
+
     def _open(self, node: Listing | Mapping, anchor: str | None, mark: yaml.Mark) -> None:
         if len(self.stack) >= DEPTH_MOST:
-            raise _TooBig("yaml-too-deep", f"nested deeper than {DEPTH_MOST} levels", mark, _FLATTER)
+            told = f"nested deeper than {DEPTH_MOST} levels"
+            raise _RefusedError("yaml-too-deep", told, _at(self.shown, mark), _FLATTER)
         self._put(node, 1, None, mark)
         self.stack.append((self.into, self.key, self.count, anchor))  # type: ignore[arg-type]
         self.into, self.key = node, None

@@ -1,9 +1,12 @@
 """Slips in YAML: in, what the parser says of a text that is none; out, the place, the fault and what to write."""
 
 import re
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 import yaml
+
+from rules_engine.location import Location
 
 _SPECIAL: Final = tuple("{}[]&*!%@`'\"|>?,-")
 _OPEN: Final = {"{": "}", "[": "]"}
@@ -11,6 +14,10 @@ _KEY: Final = re.compile(r"""\s*(?:- +)*((?:"[^"]*"|'[^']*'|[^-\s"'{\[][^:]*?)\s
 _GLUED: Final = re.compile(r"(\s*(?:- +)*[\w-]+:)([^\s:].*)")
 _MARK: Final = re.compile(r"\{[a-z0-9.:,-]*\}.+")
 """A text that begins with a mark."""
+_EXPRESSION: Final = re.compile(r"\{\{.*?\}\}")
+_KEY_BEFORE: Final = re.compile(r"[\w-]+:\s+$")
+_BARE: Final = re.compile(r"[^:,{}\[\]#\"']+(?:,|\}|$)")
+_UNBRACKETED: Final = re.compile(r"([\w-]+):\s+([^:,{}\[\]\"']+(?:,\s*[^:,{}\[\]\"']+)+)(?=[,}])")
 _NO_KEY: Final = "mapping values are not allowed in this context"
 _NO_VALUE: Final = "did not find expected node content"
 _NO_COLON: Final = "could not find expected ':'"
@@ -64,6 +71,34 @@ def slip_of(fault: yaml.MarkedYAMLError, text: str) -> Slip:
     if here.strip() and (message == _NO_KEY or not here[:col].strip(" -")):
         hint = "indent it as the lines that it belongs with; a key with a value holds no lines below it"
     return Slip(line + 1, col + 1, said, quoted or hint)
+
+
+def key_slip(lines: Sequence[str], line: int, col: int) -> Slip:
+    """Return what is wrong where a list or a map stands as a key, at a line and column from 1."""
+    here = lines[line - 1]
+    start = col - 1
+    if here[max(start - 1, 0) : start + 1] == "{{":
+        start -= 1
+    expression = _EXPRESSION.match(here, start)
+    if not expression:
+        return Slip(line, col, "a key is a list or a map; a key is a text", "put quotes around it")
+    key = _KEY_BEFORE.search(here[:start])
+    shown = f"{key[0] if key else ''}{in_quotes(expression[0])}"
+    return Slip(line, col, "a value that begins with '{{' is a map of YAML, no expression", f"write `{shown[:120]}`")
+
+
+def unbracketed_slip(lines: Sequence[str], before: Location, key: Location) -> Slip | None:
+    """Return what is wrong where a word in braces has no colon, so that YAML takes it for a key; None if it has one.
+
+    before, key: where the key before it and the word itself stand.
+    """
+    if not _BARE.match(lines[key.line - 1], key.col - 1):
+        return None
+    said = _UNBRACKETED.match("\n".join(lines[before.line - 1 : key.line + 1]), before.col - 1)
+    word = lines[key.line - 1][key.col - 1 :].split(",")[0].rstrip(" }")
+    shown = f": `{said[1]}: [{' '.join(said[2].split())[:80]}]`" if said else ""
+    hint = f"put brackets around a list{shown}; put quotes around a text with a comma"
+    return Slip(key.line, key.col, f"'{word[:80]}' stands in braces without a key", hint)
 
 
 def _opener(lines: list[str], began: yaml.Mark) -> tuple[int, int, str] | None:

@@ -18,6 +18,10 @@ PALETTE, LAYOUT = "templates/tiny/palette.yaml", "templates/tiny/card.yaml"
         (PALETTE, '"#a01020"', "#a01020", "yaml-syntax"),
         (PALETTE, '"#ffffff"', "[white]", "not-a-text"),
         (PALETTE, '"#101010"', "'#10101'", "bad-colour"),
+        (LAYOUT, '"{{ card.cost }}"', "{{ card.cost }}", "key-no-text"),
+        (LAYOUT, "[50, 5, 8, 8]", "50, 5, 8, 8", "yaml-syntax"),
+        (LAYOUT, "[5, 50, 53, 20]", "5, 50,\n    53, 20", "yaml-syntax"),
+        (LAYOUT, "words: name", "words: name, flavour", "yaml-syntax"),
     ],
 )
 def test_one_fault_of_the_look_is_one_problem(

@@ -174,3 +174,51 @@ def test_a_quoted_text_comes_back_to_the_letter(text: str) -> None:
     node = tree.get("key")
     assert isinstance(node, Scalar)
     assert node.text == text
+
+
+@pytest.mark.parametrize(
+    ("text", "col", "hint"),
+    [
+        ("a: Draw card #2 now", 14, 'write `"Draw card #2 now"`'),
+        ("a: Take the # of cards", 13, 'write `"Take the # of cards"`'),
+        ("a: 火焰 # 2", 7, 'write `"火焰 # 2"`'),
+        ("a: Fire #2", 9, 'write `"Fire #2"`'),
+        ("a: #1 fan", 4, 'write `"#1 fan"`'),
+        ("- [Take the # b\n  ]", 13, 'write `"Take the # b"`'),
+    ],
+)
+def test_a_text_cut_short_by_a_comment_is_a_warning_with_the_text_in_quotes(text: str, col: int, hint: str) -> None:
+    _, (problem,) = parse(text)
+    assert (problem.code, problem.severity, problem.location.col) == ("text-cut", "warning", col)
+    assert problem.hint.startswith(hint)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a: 2 # two", "a: gained # when", "a: 63 x 88 # poker", "a: Draw a card  # a remark", "a: 'Draw it' # a remark",
+        "a: # a remark\n  b: c", "a: # a remark", "a: 2 #2", "a: >\n  Draw it # now\n", "# Draw it # now\na: b",
+        "a: #1b1330",
+    ],
+)  # fmt: skip
+def test_a_comment_that_is_meant_as_one_is_no_fault(text: str) -> None:
+    assert not parse(text)[1]
+
+
+@pytest.mark.parametrize(
+    ("text", "col", "said"),
+    [
+        ("a: {text: {{ card.cost }}, b: c}", 12, '`text: "{{ card.cost }}"`'),
+        ("a: {{ x }}", 5, '`a: "{{ x }}"`'),
+        ("a: {at: 9, 6.5, 40, 8, b: c}", 12, "`at: [9, 6.5, 40, 8]`"),
+        ("a: {b: {c: d}, e}", 16, "put brackets around a list"),
+        ("a: {b: Fire, the Red}", 14, "quotes around a text with a comma"),
+    ],
+)
+def test_braces_that_hold_what_is_no_entry_are_one_problem_that_shows_what_to_write(
+    text: str, col: int, said: str
+) -> None:
+    tree, (problem,) = parse(text)
+    assert tree is None
+    assert problem.location.col == col
+    assert said in problem.hint
