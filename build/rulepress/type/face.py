@@ -46,9 +46,7 @@ class Face:
         self._pairs = _Pairs(self._kerning)
 
     @classmethod
-    def at_weight(
-        cls, id: str, path: Path, weight: int, features: tuple[str, ...] = (), word_space: int = 0
-    ) -> "Face":
+    def at_weight(cls, id: str, path: Path, weight: int, features: tuple[str, ...] = (), word_space: int = 0) -> "Face":
         """Return the face of a font file at a weight: all other axes at their default, a static font as it is."""
         axes = hb.Face(hb.Blob.from_file_path(path)).axis_infos
         places = {axis.tag: axis.default_value for axis in axes}
