@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeVar
 
 from rulepress.paper import CardSize, Paper, SheetRule, read_paper, read_sheet, read_size
 from rulepress.type.font_rows import FontRows, read_font_rows
-from rulepress.units import MM, Length, mm_text, parse_length
+from rulepress.units import MM, mm_text, parse_length
 from rules_engine import (
     Fields,
     Location,
@@ -133,22 +133,20 @@ class Library(NamedTuple):
         known = self.sizes(problems)
         if said in known:
             return known[said]
-        try:
-            width, height = (parse_length(part) for part in said.replace("×", "x").split("x"))
-        except ValueError:
+        found = _measured(said)
+        if found is None:
             problems.error(
                 "unknown-size", f"there is no card size '{said}'", where, hint=near(said, known) or "or write `63 x 88`"
             )
-            return None
-        if min(width, height) < _LEAST_SIDE:
+        elif min(found.width, found.height) < _LEAST_SIDE:
             problems.error(
                 "unknown-size",
-                f"a card of {mm_text(width)} x {mm_text(height)} mm is too small",
+                f"a card of {mm_text(found.width)} x {mm_text(found.height)} mm is too small",
                 where,
                 hint=f"at least {mm_text(_LEAST_SIDE)} mm a side",
             )
             return None
-        return CardSize(said, Length(width), Length(height))
+        return found
 
     def sheets(self, problems: Problems) -> list[Sheet]:
         """Return the sheets that somebody wrote, a project's own before ours; a wrong one is a problem and left out."""
@@ -164,11 +162,14 @@ class Library(NamedTuple):
         texts = None if tree is None else _texts(f"sheet '{name}'", tree, problems)
         if path is None or tree is None or texts is None:
             return None
-        rule = read_sheet(name, texts, papers, tuple(sizes), _reporter(tree, problems))
+        said = texts.get("card", "")
+        measured = None if said in sizes else _measured(said)
+        known = sizes if measured is None else sizes | {said: measured}
+        rule = read_sheet(name, texts, papers, tuple(known), _reporter(tree, problems))
         if rule is None:
             return None
         gap = tree.entries["gap"].location if isinstance(tree, Mapping) and "gap" in tree.entries else tree.location
-        return Sheet(rule, sizes[rule.card], None if path.is_relative_to(templates_root()) else path, gap)
+        return Sheet(rule, known[rule.card], None if path.is_relative_to(templates_root()) else path, gap)
 
     def fonts(self, problems: Problems) -> list[FontRows]:
         """Return what each `fonts.yaml` says, nearest first."""
@@ -177,6 +178,15 @@ class Library(NamedTuple):
             for path in self.every("fonts.yaml", problems)
         ]
         return [read_font_rows(tree, shown, problems) for shown, tree in trees if tree is not None]
+
+
+def _measured(said: str) -> CardSize | None:
+    """Return the card size that is written as its width and height, such as `63 x 88`; None if it is none."""
+    try:
+        width, height = (parse_length(part) for part in said.replace("×", "x").split("x"))
+    except ValueError:
+        return None
+    return CardSize(said, width, height)
 
 
 def _texts(what: str, tree: Tree, problems: Problems) -> dict[str, str] | None:

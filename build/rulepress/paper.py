@@ -96,7 +96,7 @@ def read_sheet(
     """Read a sheet rule; papers, cards: the ids that it may name. None after a report."""
     read = _Reader(fields, report)
     read.only("paper", "card", "orientation", "columns", "rows", "gap", "left", "top")
-    paper, card = read.word("paper", papers), read.word("card", cards)
+    paper, card = read.word("paper", papers), read.word("card", cards, more=" or a measure such as 63 x 88")
     landscape = read.word("orientation", get_args(Orientation), "portrait") == "landscape"
     rule = SheetRule(
         name, paper, card, "landscape" if landscape else "portrait", read.count("columns"), read.count("rows"),
@@ -147,10 +147,10 @@ class _Reader:
         self.fault(key, code, f"{key} is '{text}'; write a whole number from 1 to {_MOST_CELLS}")
         return 0
 
-    def word(self, key: str, allowed: Iterable[str], default: str = "") -> str:
+    def word(self, key: str, allowed: Iterable[str], default: str = "", more: str = "") -> str:
         words = tuple(allowed)
         text = self.fields.get(key, default)
         if text not in words:
             code = "bad-choice" if key in self.fields else "missing-key"
-            self.fault(key, code, f"{key} is '{text}'; allowed are {', '.join(words)}")
+            self.fault(key, code, f"{key} is '{text}'; allowed are {', '.join(words)}{more}")
         return text

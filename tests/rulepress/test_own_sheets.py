@@ -114,3 +114,34 @@ def test_a_wrong_sheet_is_told_by_a_check_and_by_each_way_of_the_backs(
     check_game(project, "tiny", (), problems)
     for found in (problems, print_it(backs="fold").problems, print_it(backs="none").problems):
         assert [(p.code, str(p.location)) for p in found.errors] == [("bad-choice", f"{PLACE}:2:1")]
+
+
+@pytest.mark.parametrize("card", ["63 x 88", "63 mm × 88 mm", "63x88"])
+def test_a_sheet_says_its_card_by_name_or_by_measure(print_it: Build, write: Write, card: str) -> None:
+    write(card=card)
+    result = print_it(bleed=3000)
+    assert not list(result.problems)
+    assert sheets(result.written[0]) == 4
+
+
+@pytest.mark.parametrize("card", ["63", "63 x", "63 x 88 x 1", "pokre", "63 x wide"])
+def test_a_card_of_a_sheet_that_is_no_size_is_told(print_it: Build, write: Write, card: str) -> None:
+    write(card=card)
+    (problem,) = print_it(bleed=3000).problems
+    assert (problem.code, problem.field) == ("bad-choice", "card")
+    assert "63 x 88" in problem.message
+
+
+def test_what_is_told_of_a_sheet_names_the_deck_and_its_line(print_it: Build, project: Project) -> None:
+    game = project.root / "cards/tiny/game.yaml"
+    text = game.read_text(encoding="utf-8")
+    game.write_text(f"{text}  more: {{name: More, type: card}}\n", encoding="utf-8")
+    (project.root / "cards/tiny/more.yaml").write_text("cards:\n  - {id: three, name: Third, cost: 3}\n")
+    paper = "width: 70 mm\nheight: 95 mm\nunprintable: 3 mm\n"
+    (project.root / "templates/papers").mkdir()
+    (project.root / "templates/papers/small.yaml").write_text(paper)
+    line = text[: text.index("  cards: {name")].count("\n") + 1
+    found = [problem for problem in print_it(papers=("small",)).problems if problem.code == "marks-left-out"]
+    assert found
+    assert {problem.location.line for problem in found} == {line}
+    assert all(problem.message.startswith("decks 'cards', 'more': no crop marks") for problem in found)

@@ -8,6 +8,7 @@ from rulepress.products.grids import Laid, grids, laid, unused
 from rulepress.products.job import Job, Made
 from rulepress.products.press import sheet_words
 from rulepress.products.sides import PrintedDeck, Sides, deck_sides, printed_decks
+from rules_engine import Location
 
 
 def make_cards(job: Job) -> Made:
@@ -16,7 +17,8 @@ def make_cards(job: Job) -> Made:
     sheets = grids(job)
     decks: list[Laid] = []
     pages: list[Page] = []
-    notes: list[Note] = []
+    notes: dict[Note, list[str]] = {}
+    places: dict[Note, Location] = {}
     for printed in printed_decks(studio):
         sides = deck_sides(studio, printed, job.cores)
         deck = laid(printed.size, _backs(job, sides), job.bleed, sheets)
@@ -28,9 +30,17 @@ def make_cards(job: Job) -> Made:
         clip = None if job.bleed else printed.size.radius
         imposed = impose(cards, plan, sheet_words(studio, printed.deck), Options(clip=clip))
         pages.extend(imposed.pages)
-        notes.extend(imposed.notes)
-    notes.extend(unused(job, sheets, decks))
-    return Made(tuple(pages), studio.wording.title().plain(), tuple(dict.fromkeys(notes)))
+        for note in imposed.notes:
+            notes.setdefault(note, []).append(printed.deck.id)
+            places.setdefault(note, deck.sheet.at if deck.sheet and deck.sheet.own else printed.deck.location)
+    told = (_of_decks(note, ids, places[note]) for note, ids in notes.items())
+    return Made(tuple(pages), studio.wording.title().plain(), (*told, *unused(job, sheets, decks)))
+
+
+def _of_decks(note: Note, decks: list[str], where: Location) -> Note:
+    """Return a note with the decks that it is about, and the place of the first, or of its own sheet."""
+    names = ", ".join(f"'{deck}'" for deck in decks)
+    return note._replace(message=f"{'decks' if decks[1:] else 'deck'} {names}: {note.message}", at=where)
 
 
 def _backs(job: Job, sides: list[Sides]) -> Backs:

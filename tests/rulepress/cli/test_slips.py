@@ -130,5 +130,8 @@ def test_a_release_that_is_refused_says_so(folder: Path) -> None:
 def test_too_little_bleed_is_told_once_for_each_layout(folder: Path) -> None:
     change(folder / LAYOUT, "bleed: 3\n", "bleed: 2\n")
     result = rulepress("build", "--bleed", "3mm")
-    assert result.stdout.count("warning[bleed-missing]: layout 'card' has 2 mm of bleed; the sheet has 3 mm") == 1
+    assert (
+        result.stdout.count("warning[bleed-missing]: deck 'cards': layout 'card' has 2 mm of bleed; the sheet has 3 mm")
+        == 1
+    )
     assert result.stdout.count("bleed-missing]:") == 1
