@@ -44,7 +44,7 @@ def impose(cards: Sequence[Card], plan: SheetPlan, words: Words, options: Option
         return Imposed((), (Note("no-cards", "there is no card to print, so there is no sheet"),))
     slots = len(plan.fronts)
     groups = tuple(cards[at : at + slots] for at in range(0, len(cards), slots))
-    surfaces = spreads(plan, words, options)
+    surfaces = spreads(plan, words, options, len(groups))
     pages: list[Page] = []
     notes = [*plan.notes, *(note for spread in surfaces for note in spread.notes)]
     seated = {spread.surface: Seats(seats(spread.strips, spread.taken), {}) for spread in surfaces}

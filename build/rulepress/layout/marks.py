@@ -11,6 +11,8 @@ INK: Final = "#000000"
 HAIR: Final = 250
 OFFSET: Final = 2 * MM
 CLEAR: Final = 300
+FOLD_CLEAR: Final = 2 * MM
+"""From a fold to words and rulers, where there is room."""
 RULER_HEIGHT: Final = 1_500
 LINE_HEIGHT: Final = 3_200
 """Room for a line of words beside marks."""

@@ -6,6 +6,8 @@ from typing import Final, Literal, NamedTuple
 from rulepress.layout.items import Item, Page, Path, Placed
 from rulepress.layout.margins import Block, Make, Strip, fitted, seats, strips
 from rulepress.layout.marks import (
+    CLEAR,
+    FOLD_CLEAR,
     HAIR,
     OFFSET,
     RULER_HEIGHT,
@@ -70,14 +72,16 @@ class Spread(NamedTuple):
     notes: tuple[Note, ...]
 
 
-def spreads(plan: SheetPlan, words: Words, options: Options) -> tuple[Spread, ...]:
-    """Return the surfaces of a sheet in the order of printing: front and back, or the one that holds all."""
+def spreads(plan: SheetPlan, words: Words, options: Options, sheets: int) -> tuple[Spread, ...]:
+    """Return the surfaces of a sheet, of which there are so many, in the order of printing: front and back, or the one
+    that holds all."""
     fronts = tuple((box, Edges(*(plan.bleed,) * 4)) for box in plan.fronts)
     backs, notes = _back_cells(plan, options)
     if plan.backs == "none":
         return (_spread("front", fronts, plan, words, options),)
     if plan.backs == "fold":
-        return (_spread("fold", fronts + backs, plan, words, options, notes),)
+        near, clear = (_spread("fold", fronts + backs, plan, words, options, notes, by) for by in (CLEAR, FOLD_CLEAR))
+        return (clear if _holds_all(clear, near, words, sheets) else near,)
     return (_spread("front", fronts, plan, words, options), _spread("back", backs, plan, words, options, notes))
 
 
@@ -139,14 +143,18 @@ def written(words: Words, text: str, kind: str) -> Make:
 
 def _spread(
     surface: Surface, cells: tuple[tuple[Box, Edges], ...], plan: SheetPlan, words: Words, options: Options,
-    notes: tuple[Note, ...] = (),
+    notes: tuple[Note, ...] = (), fold_clear: int = CLEAR,
 ) -> Spread:  # fmt: skip
-    """Make what all pages of a surface share. Backs have no crop marks: they are cut from the front."""
+    """Make what all pages of a surface share. Backs have no crop marks: they are cut from the front.
+
+    fold_clear: least distance of words and rulers from the fold.
+    """
     marks = crop_marks(plan, options.offset) if surface != "back" else Marks(())
     art = tuple(reached(box, reach) for box, reach in cells)
     room = strips(hull(art), plan.printable)
     items: list[Item] = [*drawn_fold(plan), *([drawn(marks.strokes)] if marks.strokes else [])]
-    taken = [*art, *map(inked, marks.strokes), *map(inked, fold_line(plan).strokes)]
+    folds = [inked(stroke).grown(fold_clear - CLEAR) for stroke in fold_line(plan).strokes]
+    taken = [*art, *map(inked, marks.strokes), *folds]
     told = [*notes, *marks.notes]
     for name, makes in _furniture(words):
         found = next((found for make in makes if (found := fitted(make, seats(room, taken), taken))), None)
@@ -157,6 +165,16 @@ def _spread(
             taken.append(found[1])
     shared = Page(Length(plan.width), Length(plan.height), tuple(items), label=f"marks of the {surface}")
     return Spread(surface, cells, shared, room, tuple(taken), tuple(told))
+
+
+def _holds_all(spread: Spread, near: Spread, words: Words, sheets: int) -> bool:
+    """Return whether a spread whose words keep clear of the fold has all of them that one with words near it has, and
+    room for the page line of the last sheet, which is the longest."""
+    line = written(words, words.page(sheets, sheets, spread.surface), "page")
+    said = [
+        sum(len(item.page.items) for item in one.shared.items if isinstance(item, Placed)) for one in (spread, near)
+    ]
+    return said[0] == said[1] and fitted(line, seats(spread.strips, spread.taken), spread.taken) is not None
 
 
 def no_room(name: str, surface: Surface, room: tuple[Strip, ...]) -> Note:

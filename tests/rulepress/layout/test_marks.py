@@ -225,3 +225,43 @@ def test_cut_lines_are_drawn_on_wish_over_the_fronts_along_the_cuts() -> None:
 def test_the_fold_line_is_the_middle_and_crosses_the_printable_part() -> None:
     assert fold_line(planned(A4, POKER)).strokes == ()
     assert fold_line(planned(A4, POKER, "fold")).strokes == ((148_500, 6_350, 148_500, 203_650),)
+
+
+def _nearest_to_fold(page: Page, plan: SheetPlan) -> int:
+    """Return the least distance of words and rulers from the fold."""
+    assert plan.mirror is not None
+    middle = plan.width // 2 if plan.mirror == "columns" else plan.height // 2
+    ends = [(b.x, b.x + b.w) if plan.mirror == "columns" else (b.y, b.y + b.h) for b in furniture(page)[1]]
+    assert all(end <= middle or start >= middle for start, end in ends)
+    return min(min(abs(start - middle), abs(end - middle)) for start, end in ends)
+
+
+@pytest.mark.parametrize("paper", [A4, LETTER])
+@pytest.mark.parametrize("size", [POKER, US_POKER, CardSize("mini", Length(44_000), Length(68_000))])
+@pytest.mark.parametrize("orientation", ["portrait", "landscape"])
+def test_words_and_rulers_keep_two_millimetres_from_a_fold(
+    paper: Paper, size: CardSize, orientation: Orientation
+) -> None:
+    plan = plan_sheet(paper, size, backs="fold", orientation=orientation)
+    assert isinstance(plan, SheetPlan)
+    made, notes = pages(plan)
+    assert len(furniture(made[0])[1]) == 4 and "margin-full" not in {note.code for note in notes}
+    assert all(_nearest_to_fold(page, plan) >= 2_000 for page in made)
+
+
+def test_words_come_nearer_to_a_fold_where_they_find_no_other_room() -> None:
+    size = CardSize("own", Length(67_000), Length(70_000))
+    plan = plan_sheet(A4, size, backs="fold", orientation="landscape")
+    assert isinstance(plan, SheetPlan) and plan.mirror == "columns" and plan.width == 297_000
+    cards = [(Page(plan.card.width, plan.card.height, ()), None)]
+    nearest = {}
+    for length in range(140_000, 142_000, 500):
+
+        def label(text: str, kind: str, width: int, own: int = length) -> tuple[tuple[Item, ...], int, int]:
+            return (Line(0, 4_000, ()),), own if kind == "title" else 10_000, 4_000
+
+        made, notes = impose(cards, plan, Words(label, "title", lambda *_: "page"))
+        if "margin-full" not in {note.code for note in notes}:
+            nearest[length] = _nearest_to_fold(made[0], plan)
+    assert nearest[140_000] >= 2_000
+    assert all(300 <= nearest[length] < 2_000 for length in (140_500, 141_000, 141_500))
