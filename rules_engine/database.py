@@ -111,10 +111,8 @@ def _facts(project: Project, game: Game, problems: Problems) -> frozenset[str]:
         return frozenset()
     path = project.root / game.facts
     where = Location(game.shown)
-    if not inside(path, project.root):
-        problems.error(
-            "path-outside", f"facts: '{game.facts}' lies outside the project", where, hint="name a file inside it"
-        )
+    if not project.is_source(path, game.id):
+        problems.error("path-outside", f"facts: '{game.facts}' lies outside of seeds/", where, hint="name a file in it")
         return frozenset()
     if not is_file_in(path, project.root):
         problems.error(
@@ -157,10 +155,10 @@ class _Pictures:
             return name
         path = self.folder / name
         where = node.location
-        if "\0" in name or not inside(path, self.project.root) or Path(name).is_absolute():
+        if "\0" in name or Path(name).is_absolute() or not self.project.is_source(path, self.folder.parent.name):
             self.problems.error(
                 "path-outside",
-                f"picture '{name}' lies outside the project",
+                f"picture '{name}' lies outside of the game and of the folders beside the games",
                 where,
                 card=card,
                 hint="put it into the game's art/ folder",

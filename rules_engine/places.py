@@ -81,6 +81,21 @@ class Project(NamedTuple):
         beside = (entry for entry in entries if entry.name not in games and entry.name[0] != ".")
         return tuple(sorted(entry.name for entry in beside if entry.is_dir()))
 
+    def sources(self, game: str) -> tuple[Path, ...]:
+        """Return the folders that a game is made from: its own, those beside the games, templates and seeds."""
+        beside = (self.cards / name for name in self.shared_folders())
+        return (self.cards / game, *beside, self.root / "templates", self.root / "seeds")
+
+    def is_source(self, path: Path, game: str) -> bool:
+        """Return whether a path is written as one below the sources of a game, and links do not lead out of the
+        project. What lies elsewhere would not be missed when it changes."""
+        try:
+            written = Path(os.path.normpath(path))
+        except ValueError:
+            return False
+        own = written.is_relative_to(self.cards / game)  # as nearly all are
+        return inside(path, self.root) and (own or any(map(written.is_relative_to, self.sources(game))))
+
     def shown(self, path: Path) -> str:
         """Return how a path is named in messages: relative to the project, with forward slashes."""
         try:

@@ -80,13 +80,15 @@ class Library(NamedTuple):
     def every(self, name: str, problems: Problems) -> Iterator[Path]:
         """Give each file of a name, nearest first.
 
-        One that lies outside of the project and of ours is none; a link to such a one is a problem.
+        One that is written as outside of the template folders is none; a link out of the project is a problem.
         """
         for folder in self.folders:
             path = folder / name
+            if not Path(os.path.normpath(path)).is_relative_to(folder):
+                continue
             if is_file_in(path, self.project.root) or is_file_in(path, templates_root()):
                 yield path
-            elif Path(os.path.normpath(path)).is_relative_to(folder):
+            else:
                 self.project.holds(path, problems)
 
     def names(self, folder: str) -> tuple[str, ...]:

@@ -133,12 +133,11 @@ def _make_due(order: Order, due: dict[tuple[str, str], Path], inputs: str, probl
 
 def _inputs(order: Order) -> str:
     """Return a hash over all that can change the bytes of an order's PDFs."""
-    project, root, ours = order.project, order.project.root, templates_root()
-    shared = (project.cards / name for name in project.shared_folders())
-    folders = (project.cards / order.game, *shared, root / "templates", root / "seeds", ours)
+    project = order.project
+    folders = (*project.sources(order.game), templates_root())
     told = [
         order.code,
-        folder_digest(dict.fromkeys(folders), root),
+        folder_digest(dict.fromkeys(folders), project.root),
         order.game,
         order.language,
         order.backs,

@@ -66,7 +66,7 @@ def open_studio(database: Database, wording: Wording, problems: Problems) -> Stu
     palette = read_palette(tree, "palette.yaml", fonts.families, problems)._replace(ramps=_ramps(database, problems))
     if STAND_IN not in fonts.families:
         return None
-    art = ArtBook(database.game.folder / "art", library.icon_folders(), database.project.root, palette, problems)
+    art = ArtBook(database.game.folder, library.icon_folders(), database.project, palette, problems)
 
     def name(record: Record) -> str:
         return wording.field(record, "name").plain()

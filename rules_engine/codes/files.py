@@ -46,9 +46,10 @@ FILES: Final[dict[str, Code]] = {
         "windows-1252 -t utf-8 old.yaml > new.yaml`.",
     ),
     "path-outside": Code(
-        "A path leads out of the project",
+        "A path leads out of the project, or out of the folders of the game",
         "Only files inside the project are read, so that a database from somebody else cannot print your own files. "
-        "Links are followed before this is checked.",
+        "Links are followed before this is checked. Facts lie in `seeds/`, pictures in the game's folder or in one "
+        "beside the games: whether a PDF is up to date is known from these folders.",
         "Move the file into the project: a picture into `cards/mygame/art/`, then `picture: dragon.svg`.",
     ),
     "text-cut": Code(

@@ -68,6 +68,51 @@ def test_a_layout_outside_of_the_project_is_not_read(print_it: Build, project: P
     assert codes(print_it(dry=True)) == {"missing-layout"}
 
 
+@pytest.mark.parametrize(
+    ("name", "old", "new", "code"),
+    [
+        ("elsewhere/facts.md", "version:", "facts: elsewhere/facts.md\nversion:", "path-outside"),
+        ("cards/other/facts.md", "version:", "facts: cards/other/facts.md\nversion:", "path-outside"),
+        ("elsewhere/coin.svg", "    copies: 2\n", "    copies: 2\n    picture: ../../../elsewhere/coin.svg\n",
+         "path-outside"),
+        ("cards/other/coin.svg", "    copies: 2\n", "    copies: 2\n    picture: ../../other/coin.svg\n",
+         "path-outside"),
+        ("elsewhere/coin.svg", "boxes:\n", "boxes:\n  p: {image: ../../../elsewhere/coin.svg, at: [5, 15, 9, 9]}\n",
+         "path-outside"),
+        ("elsewhere/card.yaml", "front: card\n", "front: ../../elsewhere/card\n", "missing-layout"),
+        ("elsewhere/card.yaml", "boxes:\n", "boxes:\n  p: {use: ../../elsewhere/card}\n", "missing-layout"),
+    ],
+)  # fmt: skip
+def test_a_file_that_would_not_be_missed_when_it_changes_is_not_read(
+    print_it: Build, project: Project, name: str, old: str, new: str, code: str
+) -> None:
+    path = project.root / name
+    path.parent.mkdir(parents=True)
+    (project.root / "cards/other").mkdir(exist_ok=True)
+    (project.root / "cards/other/game.yaml").write_text("game: other\n", encoding="utf-8")
+    source = {"card.yaml": "templates/tiny/card.yaml", "coin.svg": "cards/tiny/art/icons/coin.svg"}.get(path.name)
+    path.write_bytes((project.root / source).read_bytes() if source else b"TI-001 A fact.\n")
+    files = ("cards/tiny/game.yaml", "cards/tiny/cards.yaml", "templates/tiny/card.yaml")
+    edit(project, next(file for file in files if old in (project.root / file).read_text(encoding="utf-8")), old, new)
+    result = print_it(dry=True)
+    assert codes(result) == {code}
+    assert not any("/../" in problem.hint for problem in result.problems)
+
+
+def test_a_picture_in_a_folder_beside_the_games_is_missed_when_it_changes(
+    print_it: Build, project: Project, png: Png
+) -> None:
+    shared = project.root / "cards/shared/p.png"
+    shared.parent.mkdir()
+    shared.write_bytes(png("RGB"))
+    box = "boxes:\n  p: {image: ../../shared/p.png, at: [5, 15, 20, 20]}\n"
+    edit(project, "templates/tiny/card.yaml", "boxes:\n", box)
+    assert print_it().written
+    assert print_it().fresh
+    shared.write_bytes(png("RGBA"))
+    assert print_it().written
+
+
 @pytest.mark.parametrize("name", ["../x", "a/../a4", "./a4", "/etc/a4", "a\0", "x" * 300])
 def test_a_paper_is_a_name_and_no_path(print_it: Build, project: Project, name: str) -> None:
     result = print_it(papers=(name,))

@@ -9,7 +9,7 @@ from typing import Final
 from rulepress.layout.items import Art
 from rulepress.layout.palette import Palette
 from rulepress.pictures import check_picture
-from rules_engine import Location, Problem, Problems, inside, is_file_in, near
+from rules_engine import Location, Problem, Problems, Project, inside, is_file_in, near
 
 PICTURES: Final = (".svg", ".png", ".jpg", ".jpeg")
 _SIGN: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
@@ -23,15 +23,17 @@ _Found = tuple[Art | None, tuple[Problem, ...]]
 class ArtBook:
     """Finds pictures below `art/` and signs below `art/icons` and the icon folders, first hit wins.
 
-    Each file is read and checked once; its faults are told for every card that uses it.
+    game: its folder. Each file is read and checked once; its faults are told for every card that uses it.
     """
 
     def __init__(
-        self, art: Path, icon_folders: Sequence[Path], root: Path, palette: Palette, problems: Problems
+        self, game: Path, icon_folders: Sequence[Path], project: Project, palette: Palette, problems: Problems
     ) -> None:
-        self.art = art
-        self.icon_folders = (art / "icons", *icon_folders)
-        self.root = root
+        self.game = game
+        self.art = game / "art"
+        self.icon_folders = (self.art / "icons", *icon_folders)
+        self.project = project
+        self.root = project.root
         self.palette = palette
         self.problems = problems
         self._found: dict[tuple[str, str, str], _Found] = {}
@@ -80,10 +82,9 @@ class ArtBook:
 
     def _picture(self, name: str, ramp: str, where: Location) -> _Found:
         path = self.art / name
-        if "\0" in name or Path(name).is_absolute() or not inside(path, self.root):
-            return _fault(
-                "path-outside", f"picture '{name[:80]}' lies outside the project", where, "put it into the art/ folder"
-            )
+        if "\0" in name or Path(name).is_absolute() or not self.project.is_source(path, self.game.name):
+            told = f"picture '{name[:80]}' lies outside of the game and of the folders beside the games"
+            return _fault("path-outside", told, where, "put it into the art/ folder")
         if path.suffix.lower() not in PICTURES and is_file_in(path, self.root):
             kinds = ", ".join(PICTURES)
             return _fault(

@@ -54,11 +54,7 @@ class LayoutReader:
         tree = self.find(name)
         if tree is None:
             if self.problems.told == before:  # else it is there and cannot be read
-                close = near(name, self.names())
-                hint = (
-                    f"{close}{' ' if close.endswith('?') else '; ' if close else ''}or write {self.folder}/{name}.yaml"
-                )
-                self.problems.error("missing-layout", f"there is no layout '{name}'", where, hint=hint)
+                self.problems.error("missing-layout", f"there is no layout '{name}'", where, hint=self._missing(name))
             return None
         form = Fields(tree, f"layout '{name}'", self.problems)
         form.text("about")
@@ -83,6 +79,13 @@ class LayoutReader:
         form.finish()
         found = tuple(boxes.values())
         return Layout(name, found, bleed, form.location, all(box.fixed for box in found))
+
+    def _missing(self, name: str) -> str:
+        """Return what to do about a layout that is not there."""
+        if ".." in name.split("/"):
+            return "give its path below templates/, without '..'"
+        close = near(name, self.names())
+        return f"{close}{' ' if close.endswith('?') else '; ' if close else ''}or write {self.folder}/{name}.yaml"
 
     def _box(self, name: str, node: Tree) -> Box | None:
         """Read a box; one with a fault is left out, so that nothing is drawn by a guess."""
