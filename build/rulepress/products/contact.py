@@ -48,38 +48,45 @@ def make_contact(job: Job) -> Made:
     top = edge.top + 8 * MM
     rows = max(1, (paper.height - top - edge.bottom) // _CELL[1])
     pictures = list(_pictures(job))
+    tag = job.studio.wording.language.tag
     pages: list[Page] = []
     for first in range(0, len(pictures), columns * rows):
         items: list[Item] = _head(job, edge.left + MM, edge.top)
         for index, (name, art, ramp) in enumerate(pictures[first : first + columns * rows]):
             x = edge.left + index % columns * _CELL[0]
             y = top + index // columns * _CELL[1]
-            items += [_picture(art, ramp, view, x, y, name) for view in _VIEWS]
+            items += [_picture(art, ramp, view, x, y, name, tag) for view in _VIEWS]
             items += _words(job, name, _LABEL, x, y + 37 * MM, _CELL[0] - 4 * MM)
         pages.append(Page(paper.width, paper.height, tuple(items), label=f"{len(pages) + 1}"))
     return Made(tuple(pages), job.studio.wording.title().plain(), ())
 
 
 def _pictures(job: Job) -> Iterator[tuple[str, Art, Ramp]]:
-    """Give name, picture and ramp of each emblem and sign below the game's `art/`, by name."""
+    """Give name, picture and ramp of each emblem and sign below the game's `art/`, by file name.
+
+    An emblem is called as the record whose id it has, a sign as the term that it stands for, in the language of the
+    job; one that belongs to nothing is called as its file.
+    """
     art = job.studio.desk.art
+    wording = job.studio.wording
     for path in sorted((art.art / "emblems").glob("*.svg")):
         found = art.picture(path.relative_to(art.art).as_posix(), path.stem, _at(path), "")
         if found is not None:
-            yield path.stem, found, found.colours
+            record = wording.database.records.get(path.stem)
+            yield wording.field(record, "name").plain() if record else path.stem, found, found.colours
     for path in sorted((art.art / "icons").glob("*.svg")):
         found = art.sign(path.stem, _INK[0][1], _at(path))
         if found is not None:
-            yield path.stem, found, _INK
+            yield wording.speaker.icon_name(path.stem), found, _INK
 
 
 def _at(path: FilePath) -> Location:
     return Location(path.name)
 
 
-def _picture(art: Art, ramp: Ramp, view: _View, x: int, y: int, name: str) -> Picture:
+def _picture(art: Art, ramp: Ramp, view: _View, x: int, y: int, name: str, tag: str) -> Picture:
     drawn = art._replace(colours=tuple(sorted(view.colours(ramp))))
-    return Picture(drawn, x + view.x, y + view.y, view.side, view.side, 0, Tag(name, "figure", "en", name))
+    return Picture(drawn, x + view.x, y + view.y, view.side, view.side, 0, Tag(name, "figure", tag, name))
 
 
 def _head(job: Job, x: int, y: int) -> list[Item]:
