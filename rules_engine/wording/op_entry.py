@@ -1,7 +1,9 @@
 """The entry of an op: in, its name; out, how it is written, what its fields take, and what its English phrase says."""
 
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
+from rules_engine.database import Database
 from rules_engine.effects.node import Node, Value, walk
 from rules_engine.effects.parse import GROUPS, Vocabulary
 from rules_engine.languages import SOURCE, languages_root, read_language
@@ -45,15 +47,15 @@ class OpEntry(NamedTuple):
     english: str
 
 
-def op_entry(name: str) -> OpEntry:
-    """Return the entry of an op of all games.
+def op_entry(name: str, database: Database | None = None) -> OpEntry:
+    """Return the entry of an op of all games, or of a game: database, its own; None for all games.
 
     Raises: KeyError if there is no such op.
     """
-    ops = {op.name: op for op in OPS}
+    ops = {op.name: op for op in OPS} if database is None else database.game.ops
     op = ops[name]
     fields = tuple((field.name, _sentence(field)) for field in op.fields)
-    return OpEntry(op.about, _PLACES[op.kind], f"{name}: {_written(op)}", fields, _english(op, ops))
+    return OpEntry(op.about, _PLACES[op.kind], f"{name}: {_written(op)}", fields, _english(op, ops, database))
 
 
 def _written(op: Op) -> str:
@@ -75,13 +77,18 @@ def _sentence(field: OpField) -> str:
     return f"{field.about}: {kind}{'; may be left out' * field.optional}"
 
 
-def _english(op: Op, ops: dict[str, Op]) -> str:
+def _english(op: Op, ops: Mapping[str, Op], database: Database | None) -> str:
     """Return what the phrase of an op says whose pattern leaves the most fields open, else one with the op inside."""
     folder, told = languages_root() / SOURCE, Problems()
     language, tree = read_language(folder, told), read_yaml(folder / "phrases.yaml", "phrases.yaml", told)
     assert language is not None and tree is not None  # they come with the program
     vocabulary = Vocabulary(ops, frozenset(), frozenset(), frozenset())
     phrases = read_phrases(tree, "phrases.yaml", language, vocabulary, True, told)
+    if database is not None:
+        book = database.game.folder / "text" / SOURCE / "phrases.yaml"
+        tree = database.project.tree_if_any(book, told)
+        if tree is not None:  # what is wrong with it is told by a check
+            phrases += read_phrases(tree, database.shown(book), language, database.vocabulary, False, told)
     own = [phrase for phrase in phrases if isinstance(phrase.pattern, Node) and phrase.pattern.op == op.name]
     around = [phrase for phrase in phrases if any(node.op == op.name for node in walk(phrase.pattern))]
     found = max(own, key=_open, default=None) or next(iter(around), None)

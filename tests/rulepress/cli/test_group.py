@@ -11,6 +11,7 @@ import pytest
 from click.testing import Result
 
 from rulepress.cli.group import COMMANDS
+from rules_engine import Project
 
 Run = Callable[..., Result]
 
@@ -111,6 +112,27 @@ def test_explain_tells_an_op_with_its_fields_and_its_english(run: Run) -> None:
     assert "written  gain: {what: thing, n: number, to: thing}\n" in result.stdout
     assert "English  gain {n} {what}\n" in result.stdout
     assert "\nn     how many: a number from 1" in result.stdout
+
+
+def test_explain_tells_an_op_that_a_game_of_the_project_declares(run: Run, project: Project) -> None:
+    game, book = project.root / "cards/tiny/game.yaml", project.root / "cards/tiny/text/en/phrases.yaml"
+    ops = "ops:\n  boil: {about: Make tea., fields: {what: thing, n: number}}\n"
+    game.write_text(game.read_text(encoding="utf-8") + ops, encoding="utf-8")
+    book.parent.mkdir(parents=True, exist_ok=True)
+    said = "phrases:\n  - say: {boil: {what: $thing, n: $k}}\n    as: boil {k} pots of {thing}\n"
+    book.write_text(said, encoding="utf-8")
+    one = run("explain", "boil")
+    assert one.exit_code == 0
+    assert one.stdout.startswith("boil: Make tea.\n\ngame     tiny\n")
+    assert "written  boil: {what: thing, n: number}\nEnglish  boil {n} pots of {what}\n" in one.stdout
+    assert "\nboil " in run("explain").stdout
+    assert "Did you mean 'boil'?" in run("explain", "biol").stderr
+    assert "game " not in run("explain", "gain").stdout.split("Fields:")[0]
+
+
+def test_explain_knows_the_ops_of_all_games_where_a_game_cannot_be_read(run: Run, project: Project) -> None:
+    (project.root / "cards/tiny/game.yaml").write_text("a: [", encoding="utf-8")
+    assert run("explain", "gain").exit_code == 0
 
 
 def test_explain_tells_one_code_or_lists_all(run: Run) -> None:
