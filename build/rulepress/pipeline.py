@@ -169,7 +169,7 @@ def _notes(studio: Studio, made: Made) -> tuple[Problem, ...]:
 def _draw(studio: Studio, made: Made, path: Path, order: Order, problems: Problems) -> bool:
     """Step 6: cut the typefaces to the characters used and write the PDF."""
     game = studio.database.game
-    duplex = order.backs if order.backs in ("long-edge", "short-edge") else ""
+    duplex = made.backs if made.backs in ("long-edge", "short-edge") else ""
     facts = Facts(made.title, language=studio.wording.language.tag, subject=f"{game.id} {game.version}", duplex=duplex)
 
     def font_file(face: str, characters: str) -> Path:

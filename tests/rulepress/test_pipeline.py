@@ -214,6 +214,30 @@ def test_cards_without_backs_fill_whole_sheets_also_where_others_are_folded(
     assert "fold" not in page_text(folded, 0).lower()
 
 
+@pytest.mark.parametrize("backs", ["long-edge", "short-edge"])
+def test_where_no_card_has_a_back_fronts_alone_are_printed_on_one_side(
+    print_it: Build, project: Project, backs: str
+) -> None:
+    game = project.root / "cards/tiny/game.yaml"
+    text = game.read_text(encoding="utf-8")
+    plain = text.replace("    back: card-back\n", "")
+    for written, count, both_sides in ((text, 2, True), (plain, 1, False)):
+        game.write_text(written, encoding="utf-8")
+        (path,) = print_it(backs=backs).written
+        assert pages(path) == count
+        with pikepdf.open(path) as document:
+            assert ("/Duplex" in document.Root.ViewerPreferences) == both_sides
+
+
+def test_a_deck_without_backs_has_pages_of_backs_beside_one_that_has_them(print_it: Build, project: Project) -> None:
+    edit(project, "cards/tiny/game.yaml", "decks:\n",
+         "  bare: {front: bare, size: poker}\ndecks:\n  bare: {name: Bare, type: bare}\n")  # fmt: skip
+    (project.root / "cards/tiny/bare.yaml").write_text("cards:\n  - {id: three, name: Third}\n", encoding="utf-8")
+    box = "boxes:\n  name: {words: name, style: name, role: heading, at: [5, 5, 40, 8]}\n"
+    (project.root / "templates/tiny/bare.yaml").write_text(box, encoding="utf-8")
+    assert pages(print_it().written[0]) == 4
+
+
 def test_a_deck_with_backs_is_folded(print_it: Build) -> None:
     assert "fold" in page_text(print_it(backs="fold").written[0], 0).lower()
 

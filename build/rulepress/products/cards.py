@@ -19,9 +19,10 @@ def make_cards(job: Job) -> Made:
     pages: list[Page] = []
     notes: dict[Note, list[str]] = {}
     places: dict[Note, Location] = {}
-    for printed in printed_decks(studio):
-        sides = deck_sides(studio, printed, job.cores)
-        deck = laid(printed.size, _backs(job, sides), job.bleed, sheets)
+    all_sides = [(printed, deck_sides(studio, printed, job.cores)) for printed in printed_decks(studio)]
+    way: Backs = job.backs if any(_has_backs(sides) for _, sides in all_sides) else "none"
+    for printed, sides in all_sides:
+        deck = laid(printed.size, "none" if way == "fold" and not _has_backs(sides) else way, job.bleed, sheets)
         decks.append(deck)
         plan = _plan(job, printed, deck)
         if plan is None or not sides:
@@ -34,7 +35,7 @@ def make_cards(job: Job) -> Made:
             notes.setdefault(note, []).append(printed.deck.id)
             places.setdefault(note, deck.sheet.at if deck.sheet and deck.sheet.own else printed.deck.location)
     told = (_of_decks(note, ids, places[note]) for note, ids in notes.items())
-    return Made(tuple(pages), studio.wording.title().plain(), (*told, *unused(job, sheets, decks)))
+    return Made(tuple(pages), studio.wording.title().plain(), (*told, *unused(job, sheets, decks)), way)
 
 
 def _of_decks(note: Note, decks: list[str], where: Location) -> Note:
@@ -43,10 +44,10 @@ def _of_decks(note: Note, decks: list[str], where: Location) -> Note:
     return note._replace(message=f"{'decks' if decks[1:] else 'deck'} {names}: {note.message}", at=where)
 
 
-def _backs(job: Job, sides: list[Sides]) -> Backs:
-    """Return the way of the backs of a deck: where no card has one there is nothing to fold, and the fronts take the
-    whole sheet."""
-    return "none" if job.backs == "fold" and all(side.back is None for side in sides) else job.backs
+def _has_backs(sides: list[Sides]) -> bool:
+    """Return whether a card of a deck has a back. Where none has, there is nothing to fold, and the fronts take the
+    whole sheet; where none of any deck has, no page of backs is printed."""
+    return any(side.back is not None for side in sides)
 
 
 def _plan(job: Job, printed: PrintedDeck, deck: Laid) -> SheetPlan | None:

@@ -58,7 +58,7 @@ def make_contact(job: Job) -> Made:
             items += [_picture(art, ramp, view, x, y, name, tag) for view in _VIEWS]
             items += _words(job, name, _LABEL, x, y + 37 * MM, _CELL[0] - 4 * MM)
         pages.append(Page(paper.width, paper.height, tuple(items), label=f"{len(pages) + 1}"))
-    return Made(tuple(pages), job.studio.wording.title().plain(), ())
+    return Made(tuple(pages), job.studio.wording.title().plain(), (), "none")
 
 
 def _pictures(job: Job) -> Iterator[tuple[str, Art, Ramp]]:

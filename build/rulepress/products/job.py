@@ -19,8 +19,10 @@ class Job(NamedTuple):
 
 
 class Made(NamedTuple):
-    """What a product gives: pages in the order of printing, its title, and what the maker should know."""
+    """What a product gives: pages in the order of printing, its title, what the maker should know, and how the pages
+    of backs come behind the others, `none` if there are none."""
 
     pages: tuple[Page, ...]
     title: str
     notes: tuple[Note, ...]
+    backs: Backs
