@@ -34,8 +34,8 @@ LAYOUTS: Final[dict[str, Code]] = {
     ),
     "font-broken": Code(
         "The file of a typeface cannot be used",
-        "It is damaged, holds several typefaces, or is packed for the web. Some damage shows only when the font is cut for "
-        "a PDF; what was printed before stays as it is.",
+        "It is damaged, holds several typefaces, or is packed for the web. Some damage shows only when the "
+        "font is cut for a PDF; what was printed before stays as it is.",
         "Take the font itself, a file that ends in `.ttf` or `.otf`: `upright: fonts/MyFont.ttf`.",
     ),
     "font-file": Code(
