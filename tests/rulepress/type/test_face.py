@@ -1,10 +1,15 @@
+import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
+import uharfbuzz as hb
 
 from rulepress.type.face import EM
 from rulepress.type.fonts import FontBook
+
+ROOT = Path(__file__).resolve().parents[3]
 
 
 def test_a_bold_face_is_wider_than_a_regular_one(fonts: FontBook) -> None:
@@ -47,3 +52,27 @@ def test_setting_text_does_not_load_the_font_editor() -> None:
         subprocess.run([sys.executable, "-c", code], check=False, env={"PYTHONPATH": ":".join(sys.path)}).returncode
         == 0
     )
+
+
+@pytest.mark.parametrize("family", ["alegreya-sans", "cinzel", "noto-sans"])
+@pytest.mark.parametrize("weight", [400, 700])
+def test_kerning_of_pairs_is_that_of_whole_words(fonts: FontBook, family: str, weight: int) -> None:
+    face = fonts.face(family, weight)
+    texts = [path.read_text(encoding="utf-8") for path in (ROOT / "cards" / "zavandor").rglob("*.yaml")]
+    words = {word for text in texts for word in re.findall(r"[!-\u024f]+", text) if all(map(face.covers, word))}
+    assert len(words) > 1000
+    font = hb.Font(hb.Face(hb.Blob.from_file_path(face.path)))
+    font.scale = (EM, EM)
+    font.set_variations(dict(face.axes))
+    off = dict.fromkeys(("liga", "clig", "dlig", "rlig", "calt", "rclt", "ccmp", "locl"), False)
+    for word in sorted(words):
+        buffer = hb.Buffer()
+        buffer.add_str(word)
+        buffer.guess_segment_properties()
+        hb.shape(font, buffer, off | dict.fromkeys(face.features, True))
+        shaped = [at.x_advance for at in buffer.glyph_positions or ()]
+        kerned = [face.advance(char) for char in word]
+        for at, gain in face.kerns(word):
+            kerned[at] += gain
+        # Kerns that nobody sees are left out.
+        assert all(abs(ours - theirs) < EM * 3 // 1000 for ours, theirs in zip(kerned, shaped, strict=True)), word
