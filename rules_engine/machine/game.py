@@ -1,0 +1,207 @@
+"""The machine: in, a game's procedures and answers; out, its state after each answer, and the next Decision.
+
+There is one machine for turn structure and effects. It runs until it needs an answer; it never answers a choice itself.
+"""
+
+import hashlib
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, Final, Self
+
+from rules_engine.machine.chance import Chance, shuffled, start
+from rules_engine.machine.events import Event
+from rules_engine.machine.frame import Frame
+from rules_engine.machine.question import Decision, Option, Question, Range
+
+STEPS_MOST: Final = 100_000
+"""Steps from one decision to the next; a game that takes more runs in a circle, which is a fault of its rules."""
+
+
+class RulesFault(Exception):
+    """Rules that contradict themselves: a question without answers, or a circle. The message says where."""
+
+
+class IllegalMoveError(Exception):
+    """An answer that is not allowed; the message names it and what is."""
+
+
+class Game:
+    """The state of one game. Subclasses add slots; all values are replaced, never changed in place.
+
+    rules: what never changes (cards, tables), shared by all copies; seats: number of players; out: seats that left the
+    game; chance: streams; stack: frames, the running one last; result: what the last procedure gave back; events: the
+    log, None if nothing is kept; history: names of all answers so far, None if nothing is kept; decision: what is
+    asked, None before the start and after the end; ranking: seats by place once the game is over, shared places
+    together; reached: pairs of card and path of the effect nodes
+    that were carried out, None if nobody asks; taken: pairs of seat and name of answers that were the only ones, since
+    the last one that was given.
+    """
+
+    __slots__ = (
+        "chance", "decision", "events", "history", "out", "ranking", "reached", "result", "rules", "seats", "stack",
+        "taken",
+    )  # fmt: skip
+    ROOT: ClassVar[type[Frame]]
+    """The procedure that is the whole game."""
+    UNTOLD: ClassVar[frozenset[str]] = frozenset(("rules", "events", "history", "decision", "reached", "taken"))
+    """Slots that do not belong to the position itself."""
+
+    def __init__(self, rules: Any, seats: int, seed: int, tape: Mapping[str, Any] | None = None) -> None:
+        self.rules = rules
+        self.seats = seats
+        self.out: frozenset[int] = frozenset()
+        self.chance: Chance = start(seed, tape or {})
+        self.stack: list[Frame] = [self.ROOT(-1)]
+        self.result: Any = None
+        self.events: list[Event] | None = []
+        self.history: list[tuple[int, str]] | None = []
+        self.decision: Decision | None = None
+        self.ranking: tuple[tuple[int, ...], ...] = ()
+        self.reached: set[tuple[str, str]] | None = None
+        self.taken: tuple[tuple[int, str], ...] = ()
+
+    # What tasks call
+
+    def is_in(self, seat: int) -> bool:
+        """Return whether a player is still in the game."""
+        return seat not in self.out
+
+    def say(
+        self, kind: str, who: int, thing: str = "", n: int = 0, cause: str = "", fact: str = "", *more: Any
+    ) -> None:
+        """Log an event."""
+        if self.events is not None:
+            self.events.append(Event(kind, who, thing, n, cause, fact, more))
+
+    def shuffle(self, label: str, things: Sequence[Any], name: Callable[[Any], str] = str) -> tuple[Any, ...]:
+        """Return things in a random order; label: names the stream, also on a tape."""
+        self.chance, found = shuffled(self.chance, label, things, name)
+        return found
+
+    def call(self, procedure: type[Frame], who: int, **fields: Any) -> None:
+        """Push a procedure, which runs before the next task of this one."""
+        frame = procedure(who)
+        for field, value in fields.items():
+            setattr(frame, field, value)
+        self.stack.append(frame)
+
+    # What a table calls
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return not self.stack
+
+    def run(self) -> Self:
+        """Go on until an answer is needed or the game is over."""
+        stack = self.stack
+        for _ in range(STEPS_MOST):
+            if not stack:
+                self.decision = None
+                return self
+            frame = stack[-1]
+            program = frame.program
+            if frame.at >= len(program):
+                stack.pop()
+                continue
+            step = program[frame.at]
+            frame.at += 1
+            if isinstance(step, type):
+                if self._ask(step, frame):
+                    return self
+            else:
+                step(self, frame)
+        raise RulesFault(f"more than {STEPS_MOST:,} steps without a decision, in '{stack[-1].name}'")
+
+    def _ask(self, question: type[Question], frame: Frame) -> bool:
+        """Ask; return False if there was but one answer, which is then taken."""
+        told = question.options(self, frame)
+        who = question.who(self, frame)
+        if isinstance(told, Range):
+            options, low, high, verb = told.first, told.low, told.high, told.verb
+            usual = question.usual(self, frame, told)
+        else:
+            options, low, high, verb, usual = tuple(told), 0, -1, "", (0, -1)
+        if high < low and len(options) == 1 and not question.hidden:
+            self.taken = (*self.taken, (who, options[0].name))
+            question.take(self, frame, options[0])
+            return False
+        if high < low and not options:
+            raise RulesFault(f"nothing can be answered to '{question.kind}' of '{frame.name}'")
+        least, most = question.wanted(self, frame)
+        self.decision = Decision(who, question.kind, options, low, high, verb, usual, least, most)
+        return True
+
+    def answer(self, option: Option) -> Self:
+        """Carry out an answer to the open decision and go on.
+
+        Raises: IllegalMoveError if it is none of those allowed; the game is then as before.
+        """
+        decision = self.decision
+        if decision is None:
+            raise IllegalMoveError("the game is over")
+        if not decision.allows(option):
+            raise IllegalMoveError(f"'{option.name}' is not allowed now")
+        frame = self.stack[-1]
+        question = frame.program[frame.at - 1]
+        if self.history is not None:
+            self.history.append((decision.player, option.name))
+        self.decision, self.taken = None, ()
+        question.take(self, frame, option)
+        return self.run()
+
+    def why_not(self, move: str) -> str | None:
+        """Return the id of the fact that forbids a move now, empty if none does, None if there is no such move."""
+        if self.decision is None:
+            return None
+        if self.decision.find(move) is not None:
+            return ""
+        frame = self.stack[-1]
+        reason: str | None = frame.program[frame.at - 1].why_not(self, frame, move)
+        return reason
+
+    def copy(self, log: bool = False) -> Self:
+        """Return a game that goes on by itself; log: whether it keeps events and history."""
+        other = object.__new__(type(self))
+        for slot in _slots(type(self)):
+            setattr(other, slot, getattr(self, slot))
+        other.stack = [frame.copy() for frame in self.stack]
+        other.events = list(self.events or ()) if log else None
+        other.history = list(self.history or ()) if log else None
+        return other
+
+    def plain(self) -> tuple[Any, ...]:
+        """Return the whole position as plain values, for comparing."""
+        values = [(slot, getattr(self, slot)) for slot in _slots(type(self)) if slot not in self.UNTOLD]
+        return tuple(
+            (slot, tuple(frame.plain() for frame in value) if slot == "stack" else _still(value))
+            for slot, value in values
+        )
+
+    def digest(self) -> str:
+        """Return a short hash of the position, the same in every process."""
+        return hashlib.sha256(repr(self.plain()).encode("utf-8")).hexdigest()[:16]
+
+
+_KNOWN: Final[dict[type, tuple[str, ...]]] = {}
+
+
+def _slots(kind: type) -> tuple[str, ...]:
+    """Return the slots of a class and of those it is made from."""
+    found = _KNOWN.get(kind)
+    if found is None:
+        found = tuple(slot for base in reversed(kind.__mro__) for slot in getattr(base, "__slots__", ()))
+        _KNOWN[kind] = found
+    return found
+
+
+def _still(value: Any) -> Any:
+    """Return a value whose text does not depend on the order of a set or of the entries of a map."""
+    if isinstance(value, Chance):
+        return value.seed, _still(value.counts), _still(value.tape)
+    if isinstance(value, Mapping):
+        return tuple(sorted((str(key), _still(item)) for key, item in value.items()))
+    if isinstance(value, (set, frozenset)):
+        return tuple(sorted(value, key=str))
+    if isinstance(value, tuple):
+        return tuple(map(_still, value))
+    return value
