@@ -17,6 +17,7 @@ from rules_engine.yaml_tree import Mapping, Scalar, Tree
 
 BACKS: Final = ("long-edge", "short-edge", "fold", "none")
 PLAYERS_MOST: Final = 99
+ROUNDS_MOST: Final = 200
 
 
 class RecordType(NamedTuple):
@@ -72,8 +73,9 @@ class PrintJob(NamedTuple):
 class Game(NamedTuple):
     """What `game.yaml` says.
 
-    folder: the game's folder; shown: name of the file in messages; unsure: lists of which something could not be read
-    (`things`, `times`, `groups`, `ops`, `types`, `decks`), so that a name that is not in them may be right.
+    folder: the game's folder; shown: name of the file in messages; rounds_most: a game that lasts longer is stopped;
+    unsure: lists of which something could not be read (`things`, `times`, `groups`, `ops`, `types`, `decks`), so that a
+    name that is not in them may be right.
     """
 
     id: str
@@ -85,6 +87,7 @@ class Game(NamedTuple):
     players: tuple[int, int]
     minutes: int
     age: int
+    rounds_most: int
     facts: str
     things: tuple[str, ...]
     groups: tuple[str, ...]
@@ -135,6 +138,7 @@ def read_game(project: Project, name: str, problems: Problems) -> Game | None:
         players=limits,
         minutes=form.int("minutes", 0),
         age=form.int("age", 0, 0, 99),
+        rounds_most=form.int("rounds_most", ROUNDS_MOST, 1),
         facts=form.text("facts"),
         things=_ids(form, "things", problems),
         groups=_ids(form, "groups", problems),

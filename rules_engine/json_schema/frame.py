@@ -29,6 +29,7 @@ def game_schema() -> Schema:
             ),
             "minutes": whole("How long a game takes, in minutes."),
             "age": whole("From which age on.", 0, 99),
+            "rounds_most": whole("A game that lasts longer is stopped.", 1),
             "facts": text("The fact sheet whose ids the records cite, from the project's folder."),
             "print": _print(),
             "things": _ids("What effects may name besides cards: goods, tracks, places, kinds."),

@@ -1,0 +1,84 @@
+"""Action a: gems are bought, activated and deactivated (ZV-087 to ZV-097). In: a turn. Out: verbs of its menu."""
+
+from rules_engine.games.zavandor.payment import PAY
+from rules_engine.games.zavandor.state import Zavandor
+from rules_engine.machine.frame import Here
+from rules_engine.machine.verbs import Verb, free
+
+
+def all_kinds(game: Zavandor, _: Here) -> tuple[str, ...]:
+    """Give all kinds of gem."""
+    return game.rules.kinds
+
+
+def why_not_buy(game: Zavandor, here: Here, kind: str) -> str:
+    """Any number may be bought in a turn (ZV-087), of what a player may buy (ZV-162) and can pay (ZV-081)."""
+    reason = game.may_buy(here.who, kind)
+    if reason:
+        return reason
+    return "" if game.wealth(here.who) >= game.gem_price(here.who, kind) else "ZV-081"
+
+
+def buy(game: Zavandor, here: Here, kind: str) -> None:
+    """Put a bought gem into the pentagon (ZV-029, ZV-162) and pay for it."""
+    price = game.gem_price(here.who, kind)
+    game.say("buy", here.who, kind, price, "", "ZV-087")
+    here.bought = kind
+    game.call(PAY, here.who, price=price)
+
+
+def hand_over(game: Zavandor, here: Here) -> None:
+    """Give a gem that was paid for to its buyer; payment comes first, so that it cannot be sold to pay for itself."""
+    if here.bought:
+        game.move_gem(here.who, here.bought, idle=1)
+        here.bought = ""
+
+
+def why_not_activate(game: Zavandor, here: Here, kind: str) -> str:
+    """An idle gem goes to a free place of the magic disc (ZV-029, ZV-095); not one that was taken off in this turn."""
+    if not game.idle[here.who][game.gem(kind)]:
+        return "ZV-029"
+    return "ZV-095" if game.gems(here.who) >= game.places(here.who) else ""
+
+
+def activate(game: Zavandor, here: Here, kind: str) -> None:
+    """Make a gem active (ZV-029, ZV-095)."""
+    game.move_gem(here.who, kind, active=1, idle=-1)
+    game.say("activate", here.who, kind, 1, "", "ZV-095")
+
+
+def swaps(game: Zavandor, _: Here) -> tuple[str, ...]:
+    """Give all pairs of kinds, what is taken off first."""
+    kinds = game.rules.kinds
+    return tuple(f"{off} for {on}" for off in kinds for on in kinds if off != on)
+
+
+def why_not_swap(game: Zavandor, here: Here, pair: str) -> str:
+    """On a full disc one gem may take the place of another (ZV-095).
+
+    To take a gem off where there is room would give nothing; and a kind that came onto the disc by a swap stays for
+    this turn, so that nobody goes round in circles.
+    """
+    off, on = pair.split(" for ")
+    held = game.active[here.who][game.gem(off)] and game.idle[here.who][game.gem(on)]
+    if not held:
+        return "ZV-029"
+    full = game.gems(here.who) >= game.places(here.who)
+    return "" if full and off not in here.swapped_on and on not in here.swapped_off else "ZV-095"
+
+
+def swap(game: Zavandor, here: Here, pair: str) -> None:
+    """Put one gem into the place of another (ZV-095)."""
+    off, on = pair.split(" for ")
+    game.move_gem(here.who, off, active=-1, idle=1)
+    game.move_gem(here.who, on, active=1, idle=-1)
+    here.swapped_on = (*here.swapped_on, on)
+    here.swapped_off = (*here.swapped_off, off)
+    game.say("swap", here.who, on, 1, "", "ZV-095", off)
+
+
+GEM_VERBS = (
+    Verb("buy", free, all_kinds, why_not_buy, buy),
+    Verb("activate", free, all_kinds, why_not_activate, activate),
+    Verb("swap", free, swaps, why_not_swap, swap),
+)

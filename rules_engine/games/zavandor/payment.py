@@ -1,0 +1,164 @@
+"""Payment: in, a price; out, cards, dust and sold gems that pay it, without one that is not needed.
+
+Cards are paid in falling value until the price is reached: that offers each payment without a needless card on exactly
+one path.
+"""
+
+from collections.abc import Iterable
+
+from rules_engine.games.zavandor.state import Zavandor, changed
+from rules_engine.machine.frame import Here
+from rules_engine.machine.question import Option, Question
+from rules_engine.machine.tasks import loop, procedure
+
+
+def short(game: Zavandor, here: Here) -> bool:
+    """A gem may be sold only while dust and cards do not suffice (ZV-093)."""
+    return bool(here.rest > game.means(here.who))
+
+
+class SellGem(Question):
+    """Sell a gem for half its price, in another player's turn too (ZV-093, ZV-094, ZV-E07).
+
+    Inactive gems go first (ZV-G22); the whole value counts toward the payment (ZV-G29).
+    """
+
+    kind = "sell"
+
+    @staticmethod
+    def options(game: Zavandor, here: Here) -> tuple[Option, ...]:
+        held = game.idle[here.who] if sum(game.idle[here.who]) else game.active[here.who]
+        return tuple(Option("sell", kind) for kind, count in zip(game.rules.kinds, held) if count)
+
+    @staticmethod
+    def take(game: Zavandor, here: Here, option: Option) -> None:
+        idle = game.idle[here.who][game.gem(option.thing)] > 0
+        game.move_gem(here.who, option.thing, idle=-idle, active=idle - 1)
+        value = game.gem_sale(here.who, option.thing)
+        here.rest -= value
+        game.say("sell", here.who, option.thing, value, "", "ZV-093")
+
+
+class PayPiece(Question):
+    """Pay with one card more, or the rest in dust (ZV-081)."""
+
+    kind = "pay"
+
+    @staticmethod
+    def options(game: Zavandor, here: Here) -> tuple[Option, ...]:
+        hand, energy = game.hand[here.who], game.rules.energy
+        dust = game.dust[here.who]
+        after = sum(count * card.amount for count, card in zip(hand[here.at_card :], energy[here.at_card :]))
+        found: list[Option] = []
+        for at in range(here.at_card, len(energy)):
+            if hand[at]:
+                if after + dust >= here.rest:
+                    found.append(Option("pay", energy[at].id, data=at))
+                after -= hand[at] * energy[at].amount
+        if dust >= here.rest:
+            found.append(Option("pay", "dust", here.rest))
+        return tuple(found)
+
+    @staticmethod
+    def take(game: Zavandor, here: Here, option: Option) -> None:
+        if option.thing == "dust":
+            game.add_dust(here.who, -here.rest)
+            game.say("pay-dust", here.who, "dust", here.rest, "", "ZV-081")
+            here.rest = 0
+            return
+        at = option.data if option.data is not None else game.rules.card_at[option.thing]
+        game.spend_card(here.who, at)
+        here.at_card = at
+        here.rest -= game.rules.energy[at].amount
+        game.say("pay-card", here.who, option.thing, game.rules.energy[at].amount, "", "ZV-081")
+
+
+def unpaid(_: Zavandor, here: Here) -> bool:
+    """Whether something is still to be paid."""
+    return bool(here.rest > 0)
+
+
+def begin(_: Zavandor, here: Here) -> None:
+    """Start with the whole price."""
+    here.rest, here.at_card = here.price, 0
+
+
+def give_change(game: Zavandor, here: Here) -> None:
+    """Change is given in dust; one unit may be lost, as the lowest dust is 2 (ZV-082, ZV-X09)."""
+    if here.rest < 0:
+        back = game.add_dust(here.who, game.makeable(-here.rest))
+        game.say("change", here.who, "dust", back, "", "ZV-082", -here.rest)
+
+
+PAY = procedure(
+    "pay", "price rest at_card",
+    begin,
+    loop(short, SellGem),
+    loop(unpaid, PayPiece),
+    give_change,
+)  # fmt: skip
+"""Pay a price (ZV-081, ZV-082, ZV-093); that the wealth suffices is tested before."""
+
+
+class Discard(Question):
+    """Discard a card or some dust until the hand limit is kept (ZV-084).
+
+    Kinds are offered in one order, so that each set has one path. Dust may be changed into higher values at a loss on
+    the way (ZV-083, ZV-X08): a piece of dust is what takes its hand count down.
+    """
+
+    kind = "discard"
+
+    @staticmethod
+    def options(game: Zavandor, here: Here) -> tuple[Option, ...]:
+        energy, hand = game.rules.energy, game.hand[here.who]
+        order = list(range(len(energy) - 1, -1, -1))
+        found: list[Option] = []
+        for place, at in enumerate(order):
+            if hand[at] and place >= here.at_card:
+                left = sum(hand[other] * game.card_count(energy[other].concentrated) for other in order[place:])
+                if left + game.dust_count(game.dust[here.who]) >= over(game, here.who):
+                    found.append(Option("discard", energy[at].id, data=place))
+        lower = _lower(game, here.who)
+        if lower is not None and game.dust_count(game.dust[here.who]) >= over(game, here.who):
+            found.append(Option("discard", "dust", game.dust[here.who] - lower))
+        return tuple(found)
+
+    @staticmethod
+    def take(game: Zavandor, here: Here, option: Option) -> None:
+        if option.thing == "dust":
+            here.at_card = len(game.rules.energy)
+            game.dust = changed(game.dust, here.who, -int(option.n or 0))
+            game.say("discard", here.who, "dust", int(option.n or 0), "", "ZV-084")
+            return
+        at = game.rules.card_at[option.thing]
+        here.at_card = len(game.rules.energy) - 1 - at
+        game.spend_card(here.who, at)
+        game.say("discard", here.who, option.thing, 1, "", "ZV-084")
+
+
+def over(game: Zavandor, seat: int) -> int:
+    """Return by how much a hand exceeds its limit, in phase 4 alone (ZV-084, ZV-118)."""
+    return max(0, game.hand_count(seat) - game.hand_limit(seat))
+
+
+def too_many(game: Zavandor, here: Here) -> bool:
+    """Whether the hand limit is exceeded."""
+    return over(game, here.who) > 0
+
+
+def _lower(game: Zavandor, seat: int) -> int | None:
+    """Return the greatest sum of dust that counts as fewer cards than what a player has; None without dust."""
+    have = game.dust[seat]
+    count = game.dust_count(have)
+    lower: Iterable[int] = (sum_ for sum_ in range(have - 1, -1, -1) if game.makeable(sum_) == sum_)
+    return next((sum_ for sum_ in lower if game.dust_count(sum_) < count), None)
+
+
+def start_discard(_: Zavandor, here: Here) -> None:
+    """Begin with the first kind of card."""
+    here.at_card = 0
+
+
+DISCARD = procedure("discard", "at_card", start_discard, loop(too_many, Discard))
+"""Keep the hand limit (ZV-084, ZV-118)."""

@@ -1,0 +1,171 @@
+"""The course of a game: setup, then rounds of four phases until five guardians are owned (ZV-057 to ZV-086)."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from rules_engine.games.zavandor.auction import AUCTION_VERBS
+from rules_engine.games.zavandor.gems import GEM_VERBS, hand_over
+from rules_engine.games.zavandor.income import deal_rank_cards, in_rank_order, refill_artefacts, take_energy
+from rules_engine.games.zavandor.knowledge import KNOWLEDGE_VERBS, learn
+from rules_engine.games.zavandor.payment import DISCARD
+from rules_engine.games.zavandor.setup import deal_roles, shuffle_energy, stack_artefacts
+from rules_engine.games.zavandor.state import Counts, Zavandor
+from rules_engine.machine.frame import Here
+from rules_engine.machine.tasks import Test, each, loop, procedure, when
+from rules_engine.machine.tasks import do as do_
+from rules_engine.machine.verbs import Menu, Verb, free, nothing
+
+
+def _of_kind(kind: str, verbs: Iterable[Verb]) -> tuple[Verb, ...]:
+    """Return the verbs of an action, which close the kinds taken before when they are used."""
+
+    def verb_of(verb: Verb) -> Verb:
+        def gate(game: Any, here: Here) -> str:
+            return "ZV-080" if kind in here.closed else verb.gate(game, here)
+
+        def run(game: Any, here: Here, thing: str) -> None:
+            if here.kind and here.kind != kind:
+                here.closed = (*here.closed, here.kind)
+            here.kind = kind
+            verb.run(game, here, thing)
+
+        return verb._replace(gate=gate, run=run)
+
+    return tuple(map(verb_of, verbs))
+
+
+def end_turn(game: Zavandor, here: Here, _: str) -> None:
+    """End the turn (ZV-078)."""
+    here.done = True
+    game.say("end-turn", here.who, "", 0, "", "ZV-078")
+
+
+class Action(Menu):
+    """One more action of the turn: gems, knowledge, auctions, in any order, none split in two (ZV-078, ZV-080)."""
+
+    kind = "action"
+    verbs = (
+        *_of_kind("a", GEM_VERBS),
+        *_of_kind("b", KNOWLEDGE_VERBS),
+        *_of_kind("c", AUCTION_VERBS),
+        Verb("end turn", free, nothing, free, end_turn),
+    )
+
+
+def start_turn(_: Zavandor, here: Here) -> None:
+    """Nothing was done so far in this turn."""
+    here.kind, here.closed, here.advanced, here.marked, here.done = "", (), False, False, False
+    here.bought, here.learned, here.swapped_on, here.swapped_off = "", "", (), ()
+
+
+def turn_goes_on(game: Zavandor, here: Here) -> bool:
+    """A turn lasts until its player ends it or leaves the game (ZV-078, ZV-G15)."""
+    return not here.done and game.is_in(here.who) and not alone(game)
+
+
+TURN = procedure(
+    "turn", "kind closed advanced marked done bought learned swapped_on swapped_off",
+    start_turn,
+    loop(turn_goes_on, Action, hand_over, learn),
+)  # fmt: skip
+
+# Phase 4
+
+
+def count_scores(game: Zavandor, _: Here) -> None:
+    """Count the scores (ZV-085)."""
+    game.score = tuple(game.points(seat) if game.is_in(seat) else 0 for seat in range(game.seats))
+    for seat in in_rank_order(game, _):
+        game.say("score", seat, "", game.score[seat], "", "ZV-085")
+
+
+def alone(game: Zavandor) -> bool:
+    """Whether one player is left, who wins at once (ZV-G15)."""
+    return sum(map(game.is_in, range(game.seats))) < 2
+
+
+def guardians_owned(game: Zavandor) -> int:
+    """Return how many guardians have been won (ZV-086)."""
+    return sum(game.rules.lots[lot].kind == "guardian" for owned in game.owned for lot in owned)
+
+
+def ended(game: Zavandor, _: Here) -> bool:
+    """The game ends in the phase 4 in which five guardians are owned (ZV-086, ZV-160)."""
+    return guardians_owned(game) >= game.rules.figures["last_guardians"] or alone(game)
+
+
+def rank_players(game: Zavandor, here: Here) -> None:
+    """The highest score wins (ZV-003, ZV-160); tied players win together, without an archmage (ZV-161)."""
+    count_scores(game, here)
+    left = [seat for seat in range(game.seats) if game.is_in(seat)]
+    scores = sorted({game.score[seat] for seat in left}, reverse=True)
+    places = [tuple(seat for seat in left if game.score[seat] == score) for score in scores]
+    game.ranking = (*places, *([tuple(sorted(game.out))] if game.out else []))
+    game.say("end", -1, "", 0, "", "ZV-160")
+
+
+# The whole
+
+
+def from_phase(phase: int) -> Test:
+    """Return whether a round has not begun after a phase: one that is set up in the middle may."""
+
+    def due(_: Any, here: Here) -> bool:
+        return here.phase is None or here.phase <= phase
+
+    return due
+
+
+def players_of(phase: int) -> Test:
+    """Return the players of a phase in rank order, in one that is set up in the middle from some player on."""
+
+    def players(game: Zavandor, here: Here) -> Counts:
+        order = in_rank_order(game, here)
+        return order[order.index(here.seat) :] if here.phase == phase and here.seat is not None else order
+
+    return players
+
+
+ROUND = procedure(
+    "round", "phase seat",
+    when(from_phase(1), deal_rank_cards, refill_artefacts),
+    when(from_phase(2), each(players_of(2), take_energy)),
+    when(from_phase(3), each(players_of(3), do_(TURN))),
+    each(players_of(4), do_(DISCARD)),
+    count_scores,
+)  # fmt: skip
+
+
+def not_ended(game: Zavandor, here: Here) -> bool:
+    """Whether another round is played; a game in which nobody can do anything any more is stopped at last."""
+    return game.begin is not None or not (ended(game, here) or game.round >= game.rules.rounds_most)
+
+
+def first_phase(game: Zavandor, _: Here) -> int | None:
+    """Return the phase in which a round begins that is set up in the middle."""
+    return game.begin[0] if game.begin else None
+
+
+def first_seat(game: Zavandor, _: Here) -> int | None:
+    """Return whose turn it is in a round that is set up in the middle."""
+    found, game.begin = game.begin, None
+    return found[1] if found else None
+
+
+def begun(game: Zavandor, _: Here) -> bool:
+    """Whether the game is set up already."""
+    return game.begin is not None
+
+
+def fresh(game: Zavandor, here: Here) -> bool:
+    """Whether the game is still to be set up."""
+    return not begun(game, here)
+
+
+GAME = procedure(
+    "game", "",
+    when(fresh, shuffle_energy, stack_artefacts, deal_roles),
+    loop(not_ended, do_(ROUND, phase=first_phase, seat=first_seat)),
+    rank_players,
+)  # fmt: skip
+Zavandor.ROOT = GAME

@@ -1,0 +1,213 @@
+"""A game of Zavandor: in, what lies on the table; out, every figure that follows from it."""
+
+from typing import Any
+
+from rules_engine.effects.node import Node
+from rules_engine.games.zavandor.holdings import Counts, Holdings, changed, replaced
+from rules_engine.games.zavandor.tables import Lot
+from rules_engine.machine.effects import holds, note, number
+
+
+class Zavandor(Holdings):
+    """A game of Zavandor with its rules of prices, limits and scores."""
+
+    __slots__ = ()
+
+    def places(self, seat: int) -> int:
+        """Return the places for active gems (ZV-030, ZV-096, ZV-124)."""
+        return int(self.rules.places + self.force(seat, "more", "active-place") + self.figure(seat, "places"))
+
+    def may_buy(self, seat: int, kind: str) -> str:
+        """Return the fact that keeps a player from buying a kind of gem, empty if none does.
+
+        Opals and sapphires may be bought from the start (ZV-089), emeralds and diamonds with an artefact (ZV-090),
+        rubies with fire at its top level (ZV-091), up to five (ZV-088), as long as the supply lasts (ZV-G13).
+        """
+        gem = self.rules.gems[self.gem(kind)]
+        if gem.most and self.own(seat, kind) >= gem.most:
+            return "ZV-088"
+        if not self.supply[self.gem(kind)]:
+            return "ZV-G13"
+        if self.force(seat, "allow", kind):
+            return ""
+        if kind in self.rules.taught:
+            return "" if self._taught(seat, kind) else "ZV-091"
+        return "ZV-090" if kind in self.rules.allowed else ""
+
+    def _taught(self, seat: int, kind: str) -> bool:
+        """Return whether a player's knowledge allows a kind of gem; by a rule of a later edition the first one a level
+        earlier (ZV-P19)."""
+        field, needed = self.rules.taught[kind]
+        level = self.levels[seat][self.rules.field_at[field]]
+        early = self.rules.options.early_ruby and not self.own(seat, kind)
+        return level >= needed - early
+
+    def gem_price(self, seat: int, kind: str) -> int:
+        """Return what a gem costs a player: a tenth less for each level of gem knowledge (ZV-092, ZV-119)."""
+        return self.rules.gems[self.gem(kind)].prices[self._gem_level(seat)]
+
+    def gem_sale(self, seat: int, kind: str) -> int:
+        """Return what a player gets for a gem: half the own price, fractions dropped (ZV-093, ZV-P14)."""
+        return self.rules.gems[self.gem(kind)].sales[self._gem_level(seat)]
+
+    def _gem_level(self, seat: int) -> int:
+        return self.levels[seat][self.rules.pricing]
+
+    def wealth(self, seat: int) -> int:
+        """Return what a player can pay if all gems are sold (ZV-093, ZV-108, ZV-G22)."""
+        level = self._gem_level(seat)
+        gems = zip(self.active[seat], self.idle[seat], self.rules.gems)
+        return self.means(seat) + sum((active + idle) * gem.sales[level] for active, idle, gem in gems)
+
+    def hand_limit(self, seat: int) -> int:
+        """Return a player's hand limit: that of the role, changed by each knowledge entered (ZV-050, ZV-102), and by
+        crystal ball and magic wand (ZV-117)."""
+        rules = self.rules
+        role = rules.roles[self.role[seat]]
+        entered = sum(
+            rules.limit_change[field]  # type: ignore[misc]
+            for field, level in zip(rules.fields, self.levels[seat])
+            if level and field != role.values["knowledge"]
+        )
+        return role.values["hand_limit"] + entered + self.force(seat, "more", "hand-limit")  # type: ignore[operator]
+
+    # Cards in force
+
+    def force(self, seat: int, op: str, target: str) -> int:
+        """Return the sum of what a player's permanent ops of a kind say of a target, 0 for nothing."""
+        found = self.rules.force(self.owned[seat]).get((op, target), ())
+        if self.reached is not None:
+            for card, path, _ in found:
+                note(self, card, path)
+        return sum([force.by for force in found])
+
+    def figure(self, seat: int, what: str) -> Any:
+        """Return a figure of the levels that a player has reached (ZV-P27)."""
+        return self.rules.reached(self.levels[seat], what)
+
+    def price_change(self, seat: int, lot: Lot) -> int:
+        """Return by how much a player pays more or less than the bid for a lot.
+
+        The rank card (ZV-060 to ZV-065), knowledge of artefacts (ZV-123), fitting artefacts and masks (ZV-127 to
+        ZV-134) change what is paid, not the bid (ZV-166, ZV-107); all changes are added (ZV-P13).
+        """
+        group = f"{lot.kind}s"
+        more = sum(self.force(seat, "surcharge", target) for target in (lot.id, group))
+        less = sum(self.force(seat, "discount", target) for target in (lot.id, group))
+        return int(self.prices[seat].get(group, 0) - self.figure(seat, f"{lot.kind}_discount") + more - less)
+
+    def price(self, seat: int, lot: Lot, bid: int) -> int:
+        """Return what a player pays for a lot after a bid, never below 0 (ZV-P12)."""
+        return max(0, bid + self.price_change(seat, lot))
+
+    def may_own(self, seat: int, lot: Lot) -> bool:
+        """Return whether a player may own a lot: belt and wand once only (ZV-109, ZV-139)."""
+        return not (lot.one_per_player and lot.id in self.owned[seat])
+
+    # Scores
+
+    def points(self, seat: int) -> int:
+        """Return a score: active gems, knowledge at its top, artefacts, guardians (ZV-154 to ZV-159, ZV-G07)."""
+        gems = self.gem_points(seat)
+        owned = sum(self.lot_points(seat, self.rules.lots[lot]) for lot in self.owned[seat])
+        return gems + owned + self.figure(seat, "points")  # type: ignore[no-any-return]
+
+    def gem_points(self, seat: int) -> int:
+        """Return what a player's active gems score (ZV-154 to ZV-156)."""
+        return sum(count * gem.points for count, gem in zip(self.active[seat], self.rules.gems))
+
+    def lot_points(self, seat: int, lot: Lot) -> int:
+        """Return what a lot scores for its owner (ZV-158), a guardian with its bonus up to its cap (ZV-159, ZV-152)."""
+        total = lot.points
+        for node in lot.scored:
+            note(self, lot.id, node.path)
+            bonus = number(self, seat, node.get("points"))
+            most = node.get("most")
+            total += bonus if most is None else min(bonus, number(self, seat, most))
+        return total
+
+    # What effects ask for
+
+    def group(self, name: Any, seat: int) -> tuple[int, ...]:
+        """Return the players of a group, in rank order."""
+        still = tuple(other for other in self.order if self.is_in(other))
+        match name:
+            case "you":
+                return (seat,)
+            case "others":
+                return tuple(other for other in still if other != seat)
+            case "leader":
+                most = max(self.score[other] for other in still)
+                return tuple(other for other in still if self.score[other] == most)
+        return still
+
+    def count(self, seat: int, thing: Any) -> int:
+        """Return how much a player has of a thing; cards of guard crystal and fire chalice are no gems (ZV-153)."""
+        if thing in self.rules.lots:
+            return self.owned[seat].count(thing)
+        if str(thing).startswith("active-") and str(thing).removeprefix("active-") in self.rules.kinds:
+            return self.active[seat][self.gem(str(thing).removeprefix("active-"))]
+        match thing:
+            case "active-gem":
+                return self.gems(seat)
+            case "active-gem-kind":
+                return sum(count > 0 for count in self.active[seat])
+            case "top-knowledge":
+                return sum(level == top for level, top in zip(self.levels[seat], self.rules.tops))
+            case "point":
+                return self.score[seat]
+        raise ValueError(f"'{thing}' cannot be counted")
+
+    def gain(self, seat: int, thing: Any, n: int, to: Any, card: str) -> None:
+        """Give a player things: gems to the pentagon (ZV-140), energy cards of a kind."""
+        kind = str(thing).removesuffix("-card")
+        if str(thing).endswith("-card"):
+            self.gain_cards(seat, kind, n, card)
+        elif to == "pentagon":
+            for _ in range(min(n, self.supply[self.gem(kind)])):
+                self.move_gem(seat, kind, idle=1)
+                self.say("gain-gem", seat, kind, 1, card, "ZV-140")
+        else:
+            raise ValueError(f"'{thing}' cannot be gained")
+
+    def gain_cards(self, seat: int, kind: str, n: int, cause: str, under_rank: bool = False) -> None:
+        """Give a player energy cards of a kind; for one that is not there its average is paid in dust (ZV-G12)."""
+        for _ in range(n):
+            card = self.draw_energy(kind)
+            if card is None:
+                self.say("dust", seat, kind, self.add_dust(seat, self.average(kind)), cause, "ZV-G12")
+            elif under_rank:
+                self.waiting = replaced(self.waiting, seat, changed(self.waiting[seat], card, 1))
+                self.say("put-under-rank", seat, self.card_name(card), 1, cause, "ZV-163")
+            else:
+                self.change_cards(seat, card, 1)
+                self.say("draw", seat, self.card_name(card), 1, cause, "ZV-073")
+
+    def average(self, kind: str) -> int:
+        """Return the average amount of the energy cards of a kind, fractions dropped (ZV-G12)."""
+        cards = [card for card in self.rules.energy if card.gem == kind and not card.concentrated]
+        return sum(card.amount * card.copies for card in cards) // sum(card.copies for card in cards)
+
+
+def rank_changes(game: Zavandor, seat: int, place: int) -> dict[str, int]:
+    """Return what the rank card of a place changes for its owner in this round, by group (ZV-060 to ZV-064, ZV-165).
+
+    Its condition looks at the scores at the start of the round (ZV-P09).
+    """
+    found: dict[str, int] = {}
+    record = game.rules.ranks[place]
+    for ability in record.effects:
+        note(game, record.id, ability.path)
+        if holds(game, seat, ability.get("if")):
+            always = ability.get("always")
+            assert isinstance(always, tuple)
+            for node in always:
+                assert isinstance(node, Node)
+                note(game, record.id, node.path)
+                by = number(game, seat, node.get("by"))
+                group = str(node.get("for"))
+                found[group] = found.get(group, 0) + (by if node.op == "surcharge" else -by)
+    return found
+
+
+__all__ = ["Counts", "Zavandor", "changed", "rank_changes", "replaced"]
