@@ -1,5 +1,8 @@
 """rules_engine reads, checks and words a card game: in, one YAML database; out, a Database, its Text, and problems."""
 
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
+
 from rules_engine.codes import CODES, Code
 from rules_engine.database import Database, load_database
 from rules_engine.effects.node import Node, numbers, walk
@@ -25,6 +28,12 @@ from rules_engine.wording.open import open_wording
 from rules_engine.wording.text import Icon, Paragraph, Run, Text, Words
 from rules_engine.wording.wording import Wording
 from rules_engine.yaml_tree import Listing, Mapping, Scalar, Tree, parse_yaml, read_yaml
+
+if TYPE_CHECKING:
+    from rules_engine.samples.check import Reached, check_samples, play_file
+
+_LATER: Final = dict.fromkeys(("Reached", "check_samples", "play_file"), "rules_engine.samples.check")
+"""What only plays games: imported when it is first asked for, as a build does without it."""
 
 __all__ = [
     "BACKS",
@@ -57,6 +66,7 @@ __all__ = [
     "Problem",
     "Problems",
     "Project",
+    "Reached",
     "Record",
     "RecordType",
     "Run",
@@ -73,6 +83,7 @@ __all__ = [
     "as_id",
     "as_int",
     "as_text",
+    "check_samples",
     "check_wording",
     "find_projects",
     "game_schemas",
@@ -89,6 +100,7 @@ __all__ = [
     "op_entry",
     "open_wording",
     "parse_yaml",
+    "play_file",
     "read_game",
     "read_language",
     "read_marks",
@@ -100,3 +112,9 @@ __all__ = [
     "walk",
     "write_whole",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _LATER:
+        raise AttributeError(f"module '{__name__}' has no attribute '{name}'")
+    return getattr(import_module(_LATER[name]), name)

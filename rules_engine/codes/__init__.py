@@ -7,10 +7,12 @@ from rules_engine.codes.files import FILES
 from rules_engine.codes.games import GAMES
 from rules_engine.codes.layouts import LAYOUTS
 from rules_engine.codes.records import RECORDS
+from rules_engine.codes.samples import SAMPLES
 from rules_engine.codes.sheets import SHEETS
 from rules_engine.codes.words import WORDS
 
-CODES: Final[dict[str, Code]] = dict(sorted({**FILES, **GAMES, **RECORDS, **WORDS, **LAYOUTS, **SHEETS}.items()))
+_PARTS: Final = (FILES, GAMES, RECORDS, WORDS, LAYOUTS, SHEETS, SAMPLES)
+CODES: Final[dict[str, Code]] = dict(sorted((name, code) for part in _PARTS for name, code in part.items()))
 """Every code that a check may tell, by name."""
 
 __all__ = ["CODES", "Code"]

@@ -55,6 +55,8 @@ def test_no_module_is_named_for_nothing(path: Path) -> None:
 def test_shared_code_knows_no_game(path: Path) -> None:
     text = path.read_text(encoding="utf-8").lower()
     for game in GAMES:
+        if f"rules_engine/games/{game}/" in path.as_posix():
+            continue  # the rules of the game itself
         assert not re.search(rf"\b{game}\b", text), f"{shown(path)} names {game}"
 
 

@@ -13,7 +13,7 @@ from rulepress.cli.report import count, tally, tell
 from rulepress.cli.sources import Sources
 from rulepress.cli.told import Told
 from rulepress.library import Library
-from rules_engine import Database, Problems, language_tags, languages_root
+from rules_engine import Database, Problems, check_samples, language_tags, languages_root
 
 
 @click.command()
@@ -22,7 +22,7 @@ from rules_engine import Database, Problems, language_tags, languages_root
 @format_option
 @verbose_option
 def command(games: tuple[str, ...], language: tuple[str, ...], form: str, verbose: bool) -> int:
-    """Check games: all cards, their words in each language, and whether all text fits.
+    """Check games: all cards, their words in each language, whether all text fits, and all sample games.
 
     GAME is the name of a folder below `cards/`; without it, all games of the project are checked.
     """
@@ -37,6 +37,8 @@ def command(games: tuple[str, ...], language: tuple[str, ...], form: str, verbos
         database = check_game(choice.project, choice.game, languages, problems)
         if database is not None:
             sound_products(database.game, problems)
+            if database.whole:
+                check_samples(database, problems)
             used += _used(database, problems) if verbose else ()
     names = f" ({', '.join(choice.game for choice in chosen)})" if chosen else ""
     tell(told, form, [*used, f"checked {count(len(chosen), 'game')}{names}: {tally(told)}"])

@@ -1,0 +1,89 @@
+"""Codes of sample games: in, nothing; out, what is said where a sample differs from the game."""
+
+from typing import Final
+
+from rules_engine.codes.code import Code
+
+SAMPLES: Final[dict[str, Code]] = {
+    "bad-step": Code(
+        "A step of a sample is none",
+        "A step is a map: a player with moves, or `expect`, `refuse` or `legal`.",
+        "Write `- red: buy sapphire; end turn`, `- expect: {red.dust: 3}`, `- legal: {includes: [end turn]}` or "
+        "`- refuse: {red: buy ruby, because: ZV-091}`.",
+    ),
+    "sample-allowed": Code(
+        "A move is allowed that should not be",
+        "The sample says that the rules forbid it, and nothing does.",
+        "Read the fact again: either the sample is wrong, or a rule or a card is.",
+    ),
+    "sample-covers": Code(
+        "A sample does not reach what it says that it covers",
+        "`covers:` is a promise: each card and fact in it must really come up while the sample is played.",
+        "Remove the id, or add a move that reaches it.",
+    ),
+    "sample-differs": Code(
+        "The game is not as the sample expects",
+        "A figure of the table, or the end of the game, is another one. The sample stops there.",
+        "Read the fact again: either the expectation is wrong, or a rule or a number of a card is.",
+    ),
+    "sample-given": Code(
+        "A position cannot be",
+        "What is given must be possible with what is in the box: not more gems than there are, no dust of 1 or 3.",
+        "Correct the entry that is named.",
+    ),
+    "sample-goes-on": Code(
+        "A game is not over where its sample ends",
+        "`end:` says how the game ended, and somebody still has to answer.",
+        "Add the moves that are left, or remove `end:`.",
+    ),
+    "sample-legal": Code(
+        "Another number of moves is legal",
+        "`legal: {count: n}` counts all answers that the rules allow at this moment.",
+        "Compare the list with the rules; correct the number or the rule.",
+    ),
+    "sample-move": Code(
+        "A move is not legal",
+        "The rules do not offer it now. If a fact forbids it, the fact is named.",
+        "Take one of the moves that are listed; perhaps a payment or a choice has to come first.",
+    ),
+    "sample-option": Code(
+        "A sample asks for a rule that there is none of",
+        "`options:` switches rules of other editions on, by their names.",
+        "Correct the name, or leave it out.",
+    ),
+    "sample-over": Code(
+        "A sample goes on after the end",
+        "The game is over, so nobody can move.",
+        "Remove the step, or find out why the game ended earlier than meant.",
+    ),
+    "sample-path": Code(
+        "There is no such figure on the table",
+        "A path names what lies on the table, such as `red.dust` or `red.active.opal`.",
+        "Take one of the names that are listed.",
+    ),
+    "sample-players": Code(
+        "The game cannot be played with so many",
+        "The rules say how many players there can be.",
+        "Name that many players.",
+    ),
+    "sample-reason": Code(
+        "A move is forbidden by another fact",
+        "`because:` names the fact that forbids a move; the rules name another one.",
+        "Read both facts: the sample teaches the rule, so it must name the right one.",
+    ),
+    "sample-rules": Code(
+        "A game has samples and no rules",
+        "Samples are played by the rules of the game, which are written in Python; this game has none.",
+        "Remove the sample, or keep it until there are rules.",
+    ),
+    "sample-tape": Code(
+        "Scripted chance cannot be, or is never used",
+        "A tape names what is drawn next under a label. Each name must be there, and each result must be used.",
+        "Correct the label or the names, or remove what is not used.",
+    ),
+    "sample-turn": Code(
+        "Another player is to answer",
+        "The game waits for an answer of somebody else, perhaps a bid or a choice in another player's turn.",
+        "Let that player answer first; what can be answered is listed.",
+    ),
+}

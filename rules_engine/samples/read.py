@@ -1,0 +1,141 @@
+"""Reading samples: in, a YAML tree; out, a Sample, or problems at file:line:col."""
+
+from collections.abc import Mapping as MappingType
+from typing import Any
+
+from rules_engine.location import Location
+from rules_engine.problems import Problems
+from rules_engine.reading import FALSE, TRUE, Fields, as_text, kind_of
+from rules_engine.samples.sample import End, Expectation, Legal, Move, Refusal, Sample, Step
+from rules_engine.yaml_tree import Listing, Mapping, Tree
+
+SEED_MOST = 1_000_000_000
+PLAYERS = ("red", "blue", "green", "yellow", "white", "black")
+"""How players are called if a sample does not say it."""
+_STEPS = ("refuse", "expect", "legal")
+
+
+def read_sample(tree: Tree, shown: str, problems: Problems) -> Sample | None:
+    """Return the sample of a file; None, with problems, if it is none."""
+    before = problems.told
+    form = Fields(tree, shown, problems)
+    players = tuple(form.texts("players"))
+    if not players:
+        problems.error("missing-field", f"{shown}: 'players' is missing", form.at("players"),
+                       hint=f"name them in the order of their seats: players: [{', '.join(PLAYERS[:2])}]")  # fmt: skip
+    sample = Sample(
+        id=form.id("sample"),
+        title=form.text("title"),
+        covers=tuple((as_text(item, "covers", problems) or "", item.location) for item in form.listing("covers")),
+        players=players,
+        seed=form.int("seed", 0, 0, SEED_MOST),
+        options={name: _plain(node) is True for name, node in form.entries("options")},
+        tape={label: _results(node) for label, node in form.entries("tape")},
+        given=_given(form),
+        places=_places(form.node("given"), ""),
+        steps=tuple(step for item in form.listing("steps") for step in _steps(item, players, shown, problems)),
+        end=_end(form, shown, problems),
+        auto=tuple(form.texts("auto")),
+        location=form.location,
+    )
+    form.finish()
+    return sample if problems.told == before else None
+
+
+def _given(form: Fields) -> MappingType[str, Any] | None:
+    node = form.node("given")
+    return None if node is None else dict(_plain(node)) if isinstance(node, Mapping) else {}
+
+
+def _places(tree: Tree | None, path: str) -> dict[str, Location]:
+    """Return where each entry of a map stands, by its path."""
+    found: dict[str, Location] = {}
+    if isinstance(tree, Mapping):
+        for key, node in tree:
+            inner = f"{path}.{key}" if path else key
+            found[inner] = tree.keys[key]
+            found |= _places(node, inner)
+    return found
+
+
+def _plain(tree: Tree) -> Any:
+    """Return a tree as Python has it: numbers, yes and no, texts, lists, maps."""
+    if isinstance(tree, Mapping):
+        return {key: _plain(node) for key, node in tree}
+    if isinstance(tree, Listing):
+        return [_plain(node) for node in tree.items]
+    text = tree.text
+    if not tree.quoted:
+        if text.removeprefix("-").isascii() and text.removeprefix("-").isdigit():
+            return int(text)
+        if text.lower() in TRUE or text.lower() in FALSE:
+            return text.lower() in TRUE
+    return text
+
+
+def _results(tree: Tree) -> tuple[tuple[str, ...], ...]:
+    rows = _plain(tree)
+    rows = rows if isinstance(rows, list) else [[rows]]
+    return tuple(tuple(map(str, row)) if isinstance(row, list) else (str(row),) for row in rows)
+
+
+def _steps(tree: Tree, players: tuple[str, ...], shown: str, problems: Problems) -> list[Step]:
+    if not isinstance(tree, Mapping):
+        problems.error("bad-step", f"{shown}: {kind_of(tree)} is no step", tree.location,
+                       hint="write `- red: buy sapphire; end turn` or `- expect: {red.dust: 3}`")  # fmt: skip
+        return []
+    found: list[Step] = []
+    for key, node in tree:
+        where = tree.keys[key]
+        match key:
+            case "refuse":
+                found += _refusal(node, where, players, problems)
+            case "expect":
+                form = Fields(node, "expect", problems)
+                found += [Expectation(form.map.keys[path], path, _plain(value)) for path, value in form.map]
+            case "legal":
+                form = Fields(node, "legal", problems)
+                count = form.int("count", -1, 0, 1_000_000) if form.node("count") is not None else None
+                found.append(Legal(where, count, tuple(form.texts("includes")), tuple(form.texts("excludes"))))
+                form.finish()
+            case _ if key in players:
+                text = as_text(node, key, problems)
+                if text is not None:
+                    found += [Move(node.location, key, part.strip()) for part in text.split(";") if part.strip()]
+            case _:
+                known = ", ".join((*players, *_STEPS))
+                problems.error("bad-step", f"{shown}: '{key}' is no player and no kind of step", where,
+                               hint=f"known: {known}")  # fmt: skip
+    return found
+
+
+def _refusal(node: Tree, where: Location, players: tuple[str, ...], problems: Problems) -> list[Step]:
+    form = Fields(node, "refuse", problems)
+    because = form.text("because")
+    found: list[Step] = []
+    for name in players:
+        text = form.text(name)
+        if text:
+            found.append(Refusal(form.at(name), name, text, because))
+    form.finish()
+    if not found:
+        problems.error(
+            "bad-step", "refuse: no player is named", where, hint="write refuse: {red: the move, because: fact}"
+        )
+    return found
+
+
+def _end(form: Fields, shown: str, problems: Problems) -> End | None:
+    node = form.node("end")
+    if node is None:
+        return None
+    inner = Fields(node, f"{shown}: end", problems)
+    ranking = tuple(
+        tuple(as_text(name, "ranking", problems) or "" for name in (row.items if isinstance(row, Listing) else [row]))
+        for row in inner.listing("ranking")
+    )
+    scores = {
+        name: inner_value for name, tree in inner.entries("scores") if isinstance(inner_value := _plain(tree), int)
+    }
+    inner.finish()
+    return End(form.at("end"), ranking, scores)
