@@ -30,9 +30,13 @@ from rules_engine.wording.wording import Wording
 from rules_engine.yaml_tree import Listing, Mapping, Scalar, Tree, parse_yaml, read_yaml
 
 if TYPE_CHECKING:
-    from rules_engine.samples.check import Reached, check_samples, play_file
+    from rules_engine.samples.check import Part, Reached, check_samples, play_file
+    from rules_engine.samples.draft import draft_sample
 
-_LATER: Final = dict.fromkeys(("Reached", "check_samples", "play_file"), "rules_engine.samples.check")
+_LATER: Final = {
+    **dict.fromkeys(("Part", "Reached", "check_samples", "play_file"), "rules_engine.samples.check"),
+    "draft_sample": "rules_engine.samples.draft",
+}
 """What only plays games: imported when it is first asked for, as a build does without it."""
 
 __all__ = [
@@ -60,6 +64,7 @@ __all__ = [
     "Node",
     "OpEntry",
     "Paragraph",
+    "Part",
     "Plain",
     "PlainMark",
     "PrintJob",
@@ -85,6 +90,7 @@ __all__ = [
     "as_text",
     "check_samples",
     "check_wording",
+    "draft_sample",
     "find_projects",
     "game_schemas",
     "inside",

@@ -18,6 +18,8 @@ from rules_engine.yaml_tree import Mapping, Scalar, Tree
 BACKS: Final = ("long-edge", "short-edge", "fold", "none")
 PLAYERS_MOST: Final = 99
 ROUNDS_MOST: Final = 200
+COVERED: Final = ("cards", "nodes", "refusals", "facts")
+"""Of what samples can be asked to reach a share."""
 
 
 class RecordType(NamedTuple):
@@ -74,6 +76,7 @@ class Game(NamedTuple):
     """What `game.yaml` says.
 
     folder: the game's folder; shown: name of the file in messages; rounds_most: a game that lasts longer is stopped;
+    coverage: per cent that samples must reach, by kind;
     unsure: lists of which something could not be read (`things`, `times`, `groups`, `ops`, `types`, `decks`), so that a
     name that is not in them may be right.
     """
@@ -88,6 +91,7 @@ class Game(NamedTuple):
     minutes: int
     age: int
     rounds_most: int
+    coverage: MappingType[str, int]
     facts: str
     things: tuple[str, ...]
     groups: tuple[str, ...]
@@ -139,6 +143,7 @@ def read_game(project: Project, name: str, problems: Problems) -> Game | None:
         minutes=form.int("minutes", 0),
         age=form.int("age", 0, 0, 99),
         rounds_most=form.int("rounds_most", ROUNDS_MOST, 1),
+        coverage=_coverage(form, problems),
         facts=form.text("facts"),
         things=_ids(form, "things", problems),
         groups=_ids(form, "groups", problems),
@@ -222,6 +227,14 @@ def _deck(name: str, node: Tree, types: dict[str, RecordType], unsure: frozenset
     deck = Deck(name, form.text("name", name), kind, form.text("file", f"{name}.yaml"), form.location)
     form.finish()
     return deck
+
+
+def _coverage(form: Fields, problems: Problems) -> dict[str, int]:
+    """Return what share of each kind samples must reach, in per cent."""
+    inner = Fields(form.node("coverage"), "coverage", problems)
+    asked = {kind: inner.int(kind, 0, 0, 100) for kind in COVERED if inner.node(kind) is not None}
+    inner.finish()
+    return asked
 
 
 def _print_job(form: Fields, problems: Problems) -> PrintJob:

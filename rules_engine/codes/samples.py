@@ -11,6 +11,12 @@ SAMPLES: Final[dict[str, Code]] = {
         "Write `- red: buy sapphire; end turn`, `- expect: {red.dust: 3}`, `- legal: {includes: [end turn]}` or "
         "`- refuse: {red: buy ruby, because: ZV-091}`.",
     ),
+    "coverage-low": Code(
+        "Samples reach less than the game asks for",
+        "`coverage:` in `game.yaml` says what share of cards, effect nodes, refusals or facts the samples must reach. "
+        "What no sample reaches, nobody has checked.",
+        "Write a sample that reaches what is listed, or ask for less: `coverage: {cards: 100, nodes: 100}`.",
+    ),
     "sample-allowed": Code(
         "A move is allowed that should not be",
         "The sample says that the rules forbid it, and nothing does.",

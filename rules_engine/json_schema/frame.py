@@ -2,7 +2,7 @@
 
 from typing import get_args
 
-from rules_engine.game import BACKS, PLAYERS_MOST
+from rules_engine.game import BACKS, COVERED, PLAYERS_MOST
 from rules_engine.json_schema.pieces import Schema, choice, document, flag, form, identifier, many, table, text, whole
 from rules_engine.ops.op import FieldKind, OpKind
 from rules_engine.schema import KINDS
@@ -30,6 +30,10 @@ def game_schema() -> Schema:
             "minutes": whole("How long a game takes, in minutes."),
             "age": whole("From which age on.", 0, 99),
             "rounds_most": whole("A game that lasts longer is stopped.", 1),
+            "coverage": form(
+                "What share samples must reach, in per cent; `check` holds it.",
+                {kind: whole(f"Of the {kind}.", 0, 100) for kind in COVERED},
+            ),
             "facts": text("The fact sheet whose ids the records cite, from the project's folder."),
             "print": _print(),
             "things": _ids("What effects may name besides cards: goods, tracks, places, kinds."),

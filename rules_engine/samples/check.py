@@ -13,18 +13,34 @@ from rules_engine.samples.run import Played, Player
 from rules_engine.samples.sample import Sample
 
 FOLDER: Final = "samples"
+LISTED: Final = 8
+"""What is not reached that a message lists."""
+
+
+class Part(NamedTuple):
+    """What was reached of one kind of thing, and what was not."""
+
+    reached: frozenset[Any]
+    missed: frozenset[Any]
+
+    @property
+    def share(self) -> int:
+        """The share that was reached, in per cent, rounded down; 100 of nothing."""
+        whole = len(self.reached) + len(self.missed)
+        return 100 * len(self.reached) // whole if whole else 100
 
 
 class Reached(NamedTuple):
-    """What some samples reached of a card set.
+    """What some samples reached of a card set, as the machine carried it out.
 
-    facts: ids that events and refusals named; nodes: pairs of card and path of the effect nodes that were carried out;
-    missed: those that were not.
+    cards: ids of the records with effects; nodes: pairs of card and path of effect nodes; refusals: facts that forbid a
+    move; facts: those of the fact sheet that events and refusals named.
     """
 
-    facts: frozenset[str]
-    nodes: frozenset[tuple[str, str]]
-    missed: frozenset[tuple[str, str]]
+    cards: Part
+    nodes: Part
+    refusals: Part
+    facts: Part
 
 
 def sample_files(database: Database) -> tuple[Path, ...]:
@@ -55,12 +71,30 @@ def play_file(path: Path, database: Database, problems: Problems) -> tuple[Sampl
 def check_samples(database: Database, problems: Problems) -> Reached:
     """Play all samples of a game; problems tell where each one differs."""
     played = [found[1] for path in sample_files(database) if (found := play_file(path, database, problems))]
-    return reached(database, played)
+    shares = reached(database, played)
+    _hold_gate(database, shares, problems)
+    return shares
+
+
+def _hold_gate(database: Database, found: Reached, problems: Problems) -> None:
+    """Report a share below the one that `coverage:` in `game.yaml` asks for."""
+    for kind, least in database.game.coverage.items():
+        part: Part = getattr(found, kind)
+        if part.share < least:
+            names = sorted(f"{one[0]} {one[1]}" if isinstance(one, tuple) else str(one) for one in part.missed)
+            problems.error(
+                "coverage-low",
+                f"samples reach {part.share} % of the {kind}; {least} % are asked for; not reached: "
+                f"{', '.join(names[:LISTED])}{f' and {len(names) - LISTED} more' if len(names) > LISTED else ''}",
+                database.game.location,
+                hint=f"`rulepress coverage {database.game.id}` lists all and drafts a sample",
+            )
 
 
 def reached(database: Database, played: Iterable[Played]) -> Reached:
     """Return what games reached of all effect nodes of a card set."""
-    games = [one.game for one in played if one.game is not None]
+    told = list(played)
+    games = [one.game for one in told if one.game is not None]
     nodes = frozenset().union(*[game.reached or () for game in games])
     every = frozenset(
         (record.id, node.path)
@@ -69,5 +103,14 @@ def reached(database: Database, played: Iterable[Played]) -> Reached:
         for node in walk(ability)
         if node.path
     )
-    facts = frozenset().union(*[one.facts for one in played])
-    return Reached(facts, nodes & every, every - nodes)
+    named = frozenset().union(*[one.facts for one in told])
+    cards = frozenset(card for card, _ in every)
+    touched = frozenset(card for card, _ in nodes) & cards
+    refusals = frozenset(getattr(rules_of(database.game.id), "REFUSALS", ()))
+    refused = frozenset().union(*[one.refused for one in told]) & refusals
+    return Reached(
+        Part(touched, cards - touched),
+        Part(nodes & every, every - nodes),
+        Part(refused, refusals - refused),
+        Part(named & database.facts, database.facts - named),
+    )

@@ -36,10 +36,14 @@ class Rules(Protocol):
 
 
 class Played(NamedTuple):
-    """A sample that was played: the game, None if it could not begin; facts: ids that events and refusals named."""
+    """A sample that was played.
+
+    game: None if it could not begin; facts: ids that events and refusals named; refused: those of refusals.
+    """
 
     game: Game | None
     facts: frozenset[str]
+    refused: frozenset[str]
 
 
 class _Stop(Exception):
@@ -69,7 +73,7 @@ class Player:
             pass
         game = self.game
         named = {event.fact for event in game.events or ()} if game else set()
-        return Played(game, frozenset(named | self.refused) - {""})
+        return Played(game, frozenset(named | self.refused) - {""}, frozenset(self.refused) - {""})
 
     def begin(self) -> None:
         """Set the game up and run it to its first decision."""

@@ -13,6 +13,7 @@ COMMANDS: Final = {
     "build": "Print games as PDF.",
     "check": "Find all that is wrong with games, without printing.",
     "completion": "Let a shell complete our words.",
+    "coverage": "Tell what sample games reach of a card set, and what they do not.",
     "explain": "Tell what a problem or an op of effects means.",
     "new": "Begin a game of your own.",
     "schema": "Describe the files of a game to editors.",
