@@ -42,7 +42,7 @@ def test_a_share_that_is_asked_for_is_held(project: Project) -> None:
     ask(project, "coverage: {cards: 1, nodes: 100}")
     problems, _, _ = check(project)
     assert [problem.code for problem in problems] == ["coverage-low", "coverage-low"]
-    assert "samples reach 0 % of the cards; 1 % are asked for" in list(problems)[0].message
+    assert "samples reach 0 % of the cards; 1 % are asked for" in next(iter(problems)).message
 
 
 def test_what_is_asked_for_must_be_a_kind_and_a_share(project: Project) -> None:
