@@ -23,7 +23,7 @@ def number(game: Any, seat: int, value: Value | None) -> int:
     assert isinstance(value, Node)
     match value.op:
         case "count":
-            what = value.get("what")
+            what = value.get("of")
             things = what if isinstance(what, tuple) else (what,)
             return sum(game.count(seat, thing) for thing in things)
         case "per":
