@@ -160,13 +160,14 @@ class Game:
         return reason
 
     def copy(self, log: bool = False) -> Self:
-        """Return a game that goes on by itself; log: whether it keeps events and history."""
+        """Return a game that goes on by itself; log: whether it keeps events, history and what is reached."""
         other = object.__new__(type(self))
         for slot in _slots(type(self)):
             setattr(other, slot, getattr(self, slot))
         other.stack = [frame.copy() for frame in self.stack]
         other.events = list(self.events or ()) if log else None
         other.history = list(self.history or ()) if log else None
+        other.reached = set(self.reached) if log and self.reached is not None else None
         return other
 
     def plain(self) -> tuple[Any, ...]:

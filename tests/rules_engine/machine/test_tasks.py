@@ -116,3 +116,13 @@ def test_a_copy_goes_on_alone() -> None:
     other.answer(Option("take", "2"))
     assert (other.said, game.said) == ("take 2", "")
     assert game.decision is not None and game.decision.total == 3
+
+
+def test_a_copy_reaches_nothing_for_the_game_it_was_made_from() -> None:
+    game = _asking(3)
+    game.reached = set()
+    game.run()
+    other = game.copy(log=True)
+    assert other.reached is not None
+    other.reached.add(("card", "path"))
+    assert (game.reached, game.copy().reached) == (set(), None)
