@@ -13,6 +13,10 @@ Tape = tuple[tuple[str, tuple[tuple[str, ...], ...]], ...]
 """Pairs of label and results in order; a result is a list of names, the first of a deck or all of a roll."""
 
 
+Below = Callable[[int], int]
+"""Draws a number from 0 to below a bound."""
+
+
 class TapeError(Exception):
     """A result on a tape that cannot be; the message says why."""
 
@@ -33,10 +37,9 @@ def start(seed: int, tape: Mapping[str, tuple[tuple[str, ...], ...]]) -> Chance:
     return Chance(seed, {}, tape)
 
 
-def _numbers(chance: Chance, label: str) -> tuple[Chance, Callable[[int], int]]:
-    """Return the streams after one more use of a label, and a function that draws from 0 to below a bound."""
-    count = chance.counts.get(label, 0)
-    key = f"{chance.seed}:{label}:{count}".encode()
+def stream(name: str) -> Below:
+    """Return a function that draws a number from 0 to below a bound; the same name gives the same numbers."""
+    key = name.encode()
     state = int.from_bytes(hashlib.sha256(key).digest())
     drawn = 0
 
@@ -48,7 +51,22 @@ def _numbers(chance: Chance, label: str) -> tuple[Chance, Callable[[int], int]]:
         state, found = divmod(state, bound)
         return found
 
-    return chance._replace(counts={**chance.counts, label: count + 1}), below
+    return below
+
+
+def mixed(below: Below, things: Sequence[Any]) -> list[Any]:
+    """Return things in a random order, drawn from a stream."""
+    left = list(things)
+    for at in range(len(left) - 1, 0, -1):
+        other = below(at + 1)
+        left[at], left[other] = left[other], left[at]
+    return left
+
+
+def _numbers(chance: Chance, label: str) -> tuple[Chance, Below]:
+    """Return the streams after one more use of a label, and the numbers of this use."""
+    count = chance.counts.get(label, 0)
+    return chance._replace(counts={**chance.counts, label: count + 1}), stream(f"{chance.seed}:{label}:{count}")
 
 
 def shuffled(
@@ -59,10 +77,7 @@ def shuffled(
     Raises: TapeError if a tape names one that is not there.
     """
     chance, below = _numbers(chance, label)
-    left = list(things)
-    for at in range(len(left) - 1, 0, -1):
-        other = below(at + 1)
-        left[at], left[other] = left[other], left[at]
+    left = mixed(below, things)
     chance, wanted = _scripted(chance, label)
     first: list[Any] = []
     for said in wanted:

@@ -1,6 +1,6 @@
 """Questions: in, a game and the frame that asks; out, a Decision: who answers, and what may be answered."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Final, NamedTuple
 
 from rules_engine.machine.frame import Here
@@ -48,6 +48,8 @@ class Question:
     kind: ClassVar[str] = ""
     hidden: ClassVar[bool] = False
     """Whether others must not learn that it is asked."""
+    auto: ClassVar[Callable[[Any, Here, "Decision"], Option] | None] = None
+    """Answers by a stated rule, one option at a time; None if there is no such rule."""
 
     @staticmethod
     def who(_: Any, here: Here) -> int:
@@ -68,6 +70,11 @@ class Question:
     def why_not(_: Any, __: Here, ___: str) -> str | None:
         """Return the fact that forbids an answer, empty if none does, None if there is no such answer."""
         return None
+
+    @staticmethod
+    def rash(_: Any, __: Here, ___: Option) -> bool:
+        """Return whether nobody sensible takes an option, for players who are programs."""
+        return False
 
     @staticmethod
     def usual(_: Any, __: Here, told: Range) -> tuple[int, int]:

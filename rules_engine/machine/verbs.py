@@ -13,11 +13,16 @@ Reason = str
 """The id of the fact that forbids a move, empty if nothing does."""
 
 
+def sensible(*_: Any) -> bool:
+    """Find nothing rash."""
+    return False
+
+
 class Verb(NamedTuple):
     """One kind of move.
 
     gate: what forbids all of it; things: what it can be done with at all, named as players say it, `("",)` if it needs
-    nothing; why_not: what forbids it for one thing; run: carries it out.
+    nothing; why_not: what forbids it for one thing; run: carries it out; rash: whether nobody sensible does it.
     """
 
     name: str
@@ -25,6 +30,7 @@ class Verb(NamedTuple):
     things: Callable[[Any, Here], Iterable[str]]
     why_not: Callable[[Any, Here, str], Reason]
     run: Callable[[Any, Here, str], None]
+    rash: Callable[[Any, Here, str], bool] = sensible
 
 
 class Menu(Question):
@@ -46,8 +52,16 @@ class Menu(Question):
     @classmethod
     def take(cls, game: Any, here: Here, option: Option) -> None:
         """Carry a move out."""
-        verb = next(verb for verb in cls.verbs if verb.name == option.verb)
-        verb.run(game, here, option.thing)
+        cls._verb(option).run(game, here, option.thing)
+
+    @classmethod
+    def rash(cls, game: Any, here: Here, option: Option) -> bool:
+        """Return whether nobody sensible makes a move."""
+        return cls._verb(option).rash(game, here, option.thing)
+
+    @classmethod
+    def _verb(cls, option: Option) -> Verb:
+        return next(verb for verb in cls.verbs if verb.name == option.verb)
 
     @classmethod
     def why_not(cls, game: Any, here: Here, move: str) -> Reason | None:
