@@ -1,6 +1,6 @@
 """Action a: gems are bought, activated and deactivated (ZV-087 to ZV-097). In: a turn. Out: verbs of its menu."""
 
-from rules_engine.games.zavandor.payment import PAY
+from rules_engine.games.zavandor.payment import PAY, takes_active_gems
 from rules_engine.games.zavandor.state import Zavandor
 from rules_engine.machine.frame import Here
 from rules_engine.machine.verbs import Verb, free
@@ -35,7 +35,7 @@ def hand_over(game: Zavandor, here: Here) -> None:
 
 
 def why_not_activate(game: Zavandor, here: Here, kind: str) -> str:
-    """An idle gem goes to a free place of the magic disc (ZV-029, ZV-095); not one that was taken off in this turn."""
+    """An idle gem goes to a free place of the magic disc (ZV-029, ZV-030, ZV-095)."""
     if not game.idle[here.who][game.gem(kind)]:
         return "ZV-029"
     return "ZV-095" if game.gems(here.who) >= game.places(here.who) else ""
@@ -56,8 +56,8 @@ def swaps(game: Zavandor, _: Here) -> tuple[str, ...]:
 def why_not_swap(game: Zavandor, here: Here, pair: str) -> str:
     """On a full disc one gem may take the place of another (ZV-095).
 
-    To take a gem off where there is room would give nothing; and a kind that came onto the disc by a swap stays for
-    this turn, so that nobody goes round in circles.
+    A gem is taken off only as part of a swap; a kind that came onto the disc by a swap stays for this turn, and one
+    that left it stays away, so that nobody goes round in circles (decision on ZV-095).
     """
     off, on = pair.split(" for ")
     held = game.active[here.who][game.gem(off)] and game.idle[here.who][game.gem(on)]
@@ -77,8 +77,19 @@ def swap(game: Zavandor, here: Here, pair: str) -> None:
     game.say("swap", here.who, on, 1, "", "ZV-095", off)
 
 
+def only_to_pay(_: Zavandor, __: Here) -> str:
+    """A gem is sold only when it is needed for a payment, in which it is then asked for (ZV-093)."""
+    return "ZV-093"
+
+
+def never(_: Zavandor, __: Here, kind: str) -> None:
+    """Never done: the gate of its verb is always closed."""
+    raise AssertionError(f"'{kind}' was sold outside of a payment")
+
+
 GEM_VERBS = (
-    Verb("buy", free, all_kinds, why_not_buy, buy),
+    Verb("buy", free, all_kinds, why_not_buy, buy, takes_active_gems(Zavandor.gem_price)),
     Verb("activate", free, all_kinds, why_not_activate, activate),
     Verb("swap", free, swaps, why_not_swap, swap),
+    Verb("sell", only_to_pay, all_kinds, free, never),
 )

@@ -18,7 +18,7 @@ def deal_rank_cards(game: Zavandor, _: Here) -> None:
     drawn = game.shuffle("ties", seats, str) if _tied(game, seats) else tuple(seats)
     place = {seat: at for at, seat in enumerate(drawn)}
     game.order = tuple(sorted(seats, key=lambda seat: (-game.score[seat], -game.gem_points(seat), place[seat])))
-    set_prices(game)
+    set_prices(game, _)
     for rank, seat in enumerate(game.order, 1):
         game.say("rank", seat, f"rank-{rank}", rank, "", "ZV-057")
 
@@ -28,7 +28,7 @@ def _tied(game: Zavandor, seats: Iterable[int]) -> bool:
     return len(set(found)) < len(found)
 
 
-def set_prices(game: Zavandor) -> None:
+def set_prices(game: Zavandor, _: Here) -> None:
     """Let the rank cards change prices for this round (ZV-165)."""
     changes: list[dict[str, int]] = [{} for _ in range(game.seats)]
     for place, seat in enumerate(game.order, 1):

@@ -5,7 +5,7 @@ from typing import Any
 
 from rules_engine.games.zavandor.auction import AUCTION_VERBS
 from rules_engine.games.zavandor.gems import GEM_VERBS, hand_over
-from rules_engine.games.zavandor.income import deal_rank_cards, in_rank_order, refill_artefacts, take_energy
+from rules_engine.games.zavandor.income import deal_rank_cards, in_rank_order, refill_artefacts, set_prices, take_energy
 from rules_engine.games.zavandor.knowledge import KNOWLEDGE_VERBS, learn
 from rules_engine.games.zavandor.payment import DISCARD
 from rules_engine.games.zavandor.setup import deal_roles, shuffle_energy, stack_artefacts
@@ -94,14 +94,13 @@ def ended(game: Zavandor, _: Here) -> bool:
     return guardians_owned(game) >= game.rules.figures["last_guardians"] or alone(game)
 
 
-def rank_players(game: Zavandor, here: Here) -> None:
+def rank_players(game: Zavandor, _: Here) -> None:
     """The highest score wins (ZV-003, ZV-160); tied players win together, without an archmage (ZV-161)."""
-    count_scores(game, here)
     left = [seat for seat in range(game.seats) if game.is_in(seat)]
     scores = sorted({game.score[seat] for seat in left}, reverse=True)
     places = [tuple(seat for seat in left if game.score[seat] == score) for score in scores]
     game.ranking = (*places, *([tuple(sorted(game.out))] if game.out else []))
-    game.say("end", -1, "", 0, "", "ZV-160")
+    game.say("end", -1, "", 0, "", "ZV-160" if len(places[0]) == 1 else "ZV-161")
 
 
 # The whole
@@ -117,9 +116,12 @@ def from_phase(phase: int) -> Test:
 
 
 def players_of(phase: int) -> Test:
-    """Return the players of a phase in rank order, in one that is set up in the middle from some player on."""
+    """Return the players of a phase in rank order, in one that is set up in the middle from some player on; none once a
+    single one is left (ZV-G15)."""
 
     def players(game: Zavandor, here: Here) -> Counts:
+        if alone(game):
+            return ()
         order = in_rank_order(game, here)
         return order[order.index(here.seat) :] if here.phase == phase and here.seat is not None else order
 
@@ -165,6 +167,7 @@ def fresh(game: Zavandor, here: Here) -> bool:
 GAME = procedure(
     "game", "",
     when(fresh, shuffle_energy, stack_artefacts, deal_roles),
+    when(begun, set_prices),
     loop(not_ended, do_(ROUND, phase=first_phase, seat=first_seat)),
     rank_players,
 )  # fmt: skip

@@ -3,11 +3,14 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rules_engine.games.zavandor.income import refill_artefacts, set_prices
+from rules_engine.games.zavandor.auction import removed
+from rules_engine.games.zavandor.income import refill_artefacts
 from rules_engine.games.zavandor.setup import give_role, shuffle_energy, stack_artefacts
 from rules_engine.games.zavandor.state import Zavandor, changed, replaced
 
 PHASES = {"order": 1, "energy": 2, "actions": 3, "count": 4}
+GIVEN = ("round", "offer", "order", "phase", "turn")
+"""What a position says beside what each player has."""
 
 
 def shown(game: Zavandor, names: Sequence[str]) -> dict[str, Any]:
@@ -18,6 +21,9 @@ def shown(game: Zavandor, names: Sequence[str]) -> dict[str, Any]:
         "offer": sorted(game.offer),
         "pile": len(game.pile),
         "supply": _named(game.rules.kinds, game.supply),
+        "stock": _named(game.rules.card_ids, game.stock),
+        "spent": _named(game.rules.card_ids, game.spent),
+        "decks": {kind: len(cards) for kind, cards in game.decks.items()},
     }
     for seat, name in enumerate(names):
         found[name] = _player(game, seat)
@@ -64,6 +70,10 @@ def place(game: Zavandor, given: Mapping[str, Any], names: Sequence[str]) -> Non
 
     Raises: GivenError for what cannot be.
     """
+    known = (*GIVEN, *names)
+    for key in given:
+        if key not in known:
+            raise GivenError(key, f"nothing called '{key}' can be given; known: {', '.join(known)}")
     shuffle_energy(game, None)
     stack_artefacts(game, None)
     roles = [given.get(name, {}).get("role") for name in names]
@@ -77,6 +87,7 @@ def place(game: Zavandor, given: Mapping[str, Any], names: Sequence[str]) -> Non
     for seat, name in enumerate(names):
         for key, value in given.get(name, {}).items():
             _set(game, seat, name, key, value)
+    _check_gems(game, names)
     game.round = given.get("round", 1)
     if "offer" in given:
         _set_offer(game, given["offer"])
@@ -87,13 +98,22 @@ def place(game: Zavandor, given: Mapping[str, Any], names: Sequence[str]) -> Non
     if sorted(order) != sorted(names):
         raise GivenError("order", f"the order holds {', '.join(order)}; it must hold each of {', '.join(names)} once")
     game.order = tuple(names.index(name) for name in order)
-    set_prices(game)
     phase, seat = given.get("phase", "actions"), given.get("turn", order[0])
     if phase not in PHASES:
         raise GivenError("phase", f"there is no phase '{phase}'; known: {', '.join(PHASES)}")
     if seat not in names:
         raise GivenError("turn", f"there is no player '{seat}'; known: {', '.join(names)}")
     game.begin = (PHASES[phase], names.index(seat))
+
+
+def _check_gems(game: Zavandor, names: Sequence[str]) -> None:
+    """Raise GivenError for more gems than places (ZV-095) or than a player may own (ZV-088)."""
+    for seat, name in enumerate(names):
+        if game.gems(seat) > game.places(seat):
+            raise GivenError(f"{name}.active", f"{game.gems(seat)} gems are active on {game.places(seat)} places")
+        for gem in game.rules.gems:
+            if gem.most and game.own(seat, gem.id) > gem.most:
+                raise GivenError(name, f"{game.own(seat, gem.id)} of '{gem.id}' are given; the most is {gem.most}")
 
 
 def _set_offer(game: Zavandor, offer: Sequence[str]) -> None:
@@ -130,6 +150,8 @@ def _set(game: Zavandor, seat: int, name: str, key: str, value: Any) -> None:
             for at, kind in enumerate(rules.kinds):
                 by = _counts(value, rules.kinds, f"{name}.{key}").get(kind, 0) - held[seat][at]
                 game.move_gem(seat, kind, active=by if key == "active" else 0, idle=by if key == "idle" else 0)
+                if game.supply[at] < 0:
+                    raise GivenError(f"{name}.{key}", f"there are but {rules.gems[at].copies} of '{kind}'")
         case "cards" | "waiting":
             _give_cards(game, seat, key, _counts(value, rules.card_ids, f"{name}.{key}"), name)
         case "knowledge":
@@ -145,12 +167,17 @@ def _set(game: Zavandor, seat: int, name: str, key: str, value: Any) -> None:
             for lot in value:
                 if lot not in rules.lots:
                     raise GivenError(f"{name}.{key}", f"there is no '{lot}'; known: {', '.join(rules.lots)}")
+                if rules.lots[lot].kind != key.removesuffix("s"):
+                    raise GivenError(f"{name}.{key}", f"'{lot}' is none of the {key}")
+                if lot not in (game.pile if key == "artefacts" else game.offer):
+                    raise GivenError(f"{name}.{key}", f"there is no further '{lot}'")
+                if not game.may_own(seat, rules.lots[lot]):
+                    raise GivenError(f"{name}.{key}", f"a player may own one '{lot}' only")
                 game.owned = replaced(game.owned, seat, (*game.owned[seat], lot))
-                if lot in game.pile:
-                    at = game.pile.index(lot)
-                    game.pile = game.pile[:at] + game.pile[at + 1 :]
-                if key == "guardians":
-                    game.offer = tuple(other for other in game.offer if other != lot)
+                if key == "artefacts":
+                    game.pile = removed(game.pile, lot)
+                else:
+                    game.offer = removed(game.offer, lot)
         case _:
             known_ = "role, dust, active, idle, cards, waiting, knowledge, row, markers, artefacts, guardians"
             raise GivenError(f"{name}.{key}", f"nothing called '{key}' can be given; known: {known_}")
