@@ -11,6 +11,8 @@ from rules_engine.games.zavandor.table import place, shown
 from rules_engine.games.zavandor.tables import Options, Tables
 
 PLAYERS = range(2, 7)
+from rules_engine.games.zavandor.value import value
+from rules_engine.games.zavandor.view import resampled, view
 """How many can play (ZV-001)."""
 
 

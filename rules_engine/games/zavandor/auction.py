@@ -1,7 +1,7 @@
 """Action c: an artefact or a guardian is offered, bid for and paid (ZV-104 to ZV-111). In: the lot. Out: its new owner,
 or the curse."""
 
-from rules_engine.games.zavandor.payment import PAY
+from rules_engine.games.zavandor.payment import PAY, takes_active_gems
 from rules_engine.games.zavandor.state import Zavandor, replaced
 from rules_engine.games.zavandor.tables import Lot
 from rules_engine.machine.frame import Here
@@ -201,4 +201,10 @@ def offer(game: Zavandor, here: Here, name: str) -> None:
     game.call(AUCTION, here.who, lot=name)
 
 
-AUCTION_VERBS = (Verb("offer", free, all_lots, why_not_offer, offer),)
+def opening_price(game: Zavandor, seat: int, name: str) -> int:
+    """Return what a player pays for a lot that is won with the opening bid (ZV-105, ZV-166)."""
+    lot = game.rules.lots[name]
+    return game.price(seat, lot, lot.opening_bid)
+
+
+AUCTION_VERBS = (Verb("offer", free, all_lots, why_not_offer, offer, takes_active_gems(opening_price)),)

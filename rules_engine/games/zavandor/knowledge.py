@@ -1,7 +1,7 @@
 """Action b: knowledge (ZV-098 to ZV-103), and the steps that artefacts give. In: a turn. Out: verbs, and procedures."""
 
 from rules_engine.effects.node import Node
-from rules_engine.games.zavandor.payment import PAY
+from rules_engine.games.zavandor.payment import PAY, takes_active_gems
 from rules_engine.games.zavandor.state import Zavandor, changed, replaced
 from rules_engine.machine.effects import OpTable, note, number
 from rules_engine.machine.frame import Here
@@ -116,6 +116,11 @@ def why_not_marker(game: Zavandor, here: Here, _: str) -> str:
 
 
 def buy_marker(game: Zavandor, here: Here, _: str) -> None:
+def marker_price(game: Zavandor, seat: int, _: str) -> int:
+    """Return what the next marker of a player's row costs (ZV-P07)."""
+    return game.row[seat][0]
+
+
     """Buy the cheapest marker of the row and lay it into the pentagon (ZV-031, ZV-101)."""
     here.marked = True
     price, *left = game.row[here.who]
@@ -126,8 +131,8 @@ def buy_marker(game: Zavandor, here: Here, _: str) -> None:
 
 
 KNOWLEDGE_VERBS = (
-    Verb("buy-marker", marker_bought, nothing, why_not_marker, buy_marker),
-    Verb("advance", advanced, all_fields, why_not_advance, advance),
+    Verb("buy-marker", marker_bought, nothing, why_not_marker, buy_marker, takes_active_gems(marker_price)),
+    Verb("advance", advanced, all_fields, why_not_advance, advance, takes_active_gems(step_price)),
 )
 
 

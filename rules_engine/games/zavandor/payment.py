@@ -4,8 +4,9 @@ Cards are paid in falling value until the price is reached: that offers each pay
 one path.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
+from rules_engine.games.zavandor import auto
 from rules_engine.games.zavandor.state import Zavandor, changed
 from rules_engine.machine.frame import Here
 from rules_engine.machine.question import Option, Question
@@ -24,6 +25,7 @@ class SellGem(Question):
     """
 
     kind = "sell"
+    auto = staticmethod(auto.sell)
 
     @staticmethod
     def options(game: Zavandor, here: Here) -> tuple[Option, ...]:
@@ -50,6 +52,7 @@ class PayPiece(Question):
         dust = game.dust[here.who]
         after = sum(count * card.amount for count, card in zip(hand[here.at_card :], energy[here.at_card :]))
         found: list[Option] = []
+    auto = staticmethod(auto.pay)
         for at in range(here.at_card, len(energy)):
             if hand[at]:
                 if after + dust >= here.rest:
@@ -79,6 +82,19 @@ def unpaid(_: Zavandor, here: Here) -> bool:
 
 
 def begin(_: Zavandor, here: Here) -> None:
+    @staticmethod
+    def why_not(game: Zavandor, __: Here, move: str) -> str | None:
+        verb, _, thing = move.partition(" ")
+        if verb == "sell" and thing in game.rules.kinds:
+            return "ZV-093"
+        known = verb == "pay" and (thing in game.rules.card_at or thing.partition(" ")[0] == "dust")
+        return "ZV-081" if known else None
+
+
+def takes_active_gems(price: Callable[[Zavandor, int, str], int]) -> Callable[[Zavandor, Here, str], bool]:
+    """Return whether a price can only be paid with active gems, which give energy: nobody sensible does so."""
+    return lambda game, here, thing: price(game, here.who, thing) > game.spare(here.who)
+
     """Start with the whole price."""
     here.rest, here.at_card = here.price, 0
 
@@ -115,6 +131,7 @@ class Discard(Question):
         order = list(range(len(energy) - 1, -1, -1))
         found: list[Option] = []
         for place, at in enumerate(order):
+    auto = staticmethod(auto.discard)
             if hand[at] and place >= here.at_card:
                 left = sum(hand[other] * game.card_count(energy[other].concentrated) for other in order[place:])
                 if left + game.dust_count(game.dust[here.who]) >= over(game, here.who):

@@ -64,6 +64,11 @@ class Zavandor(Holdings):
         crystal ball and magic wand (ZV-117)."""
         rules = self.rules
         role = rules.roles[self.role[seat]]
+    def spare(self, seat: int) -> int:
+        """Return what a player can pay without selling active gems, which nobody does gladly: they give energy."""
+        level = self._gem_level(seat)
+        return self.means(seat) + sum(idle * gem.sales[level] for idle, gem in zip(self.idle[seat], self.rules.gems))
+
         entered = sum(
             rules.limit_change[field]  # type: ignore[misc]
             for field, level in zip(rules.fields, self.levels[seat])

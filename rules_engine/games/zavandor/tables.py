@@ -83,7 +83,8 @@ class Tables:
 
     gems: in the order of the database; energy: energy and concentrated cards, dearest first, which is the order of a
     payment; lots: artefacts and guardians by id; levels: facts of each level of each knowledge; marker_prices: in
-    rising order (ZV-P07); roles: by id; ranks: records by place; dust: pairs of value and hand count, dearest first.
+    rising order (ZV-P07); averages: of the cards of each kind of gem; roles: by id; ranks: records by place; dust:
+    pairs of value and hand count, dearest first.
     """
 
     def __init__(self, database: Database, options: Options, ops: OpTable) -> None:
@@ -121,6 +122,8 @@ class Tables:
         self.figures: Any = next(record for record in database.records.values() if record.type == "figures").values
         self.robbers = frozenset(id for id, lot in self.lots.items() if lot.robs)
         self.incomes = {id: lot.card for id, lot in self.lots.items() if lot.card}
+
+        self.averages = tuple(_average(cards, gem.id) for gem in self.gems)
 
         self.gem_at = {kind: at for at, kind in enumerate(self.kinds)}
         self.card_at = {card: at for at, card in enumerate(self.card_ids)}
@@ -191,6 +194,12 @@ def _gem(record: Record) -> Gem:
 def _energy(record: Record) -> Energy:
     v: Any = record.values
     return Energy(record.id, v["gem"], v["amount"], record.copies, record.type == "concentrated")
+
+
+def _average(cards: list[Energy], gem: str) -> int:
+    """Return the average amount of the energy cards of a kind, fractions dropped (ZV-G12), 0 if it has none."""
+    found = [card for card in cards if card.gem == gem and not card.concentrated]
+    return sum(card.amount * card.copies for card in found) // max(1, sum(card.copies for card in found))
 
 
 def _lot(record: Record, table: OpTable) -> Lot:
