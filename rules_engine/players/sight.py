@@ -1,0 +1,78 @@
+"""Sight: in, a game and its rules; out, all that the player who is asked may see of it."""
+
+from typing import Any, Final, Protocol
+
+from rules_engine.machine.game import Game
+from rules_engine.machine.question import Decision, Option, Question
+
+
+SEEDS: Final = 1 << 20
+"""How many seeds there are for games that could be the one that is played."""
+
+
+class Known(Protocol):
+    """What a package of rules gives to players who are programs."""
+
+    def view(self, game: Any, seat: int) -> Any:
+        """Return what a player sees."""
+
+    def value(self, view: Any, seat: int) -> int:
+        """Return how good what a player sees is for that player."""
+
+    def resampled(self, game: Any, seat: int, seed: int) -> Any:
+        """Return a copy without log that a player cannot tell from the game, what is hidden drawn anew."""
+
+
+class Sight:
+    """What the player sees who is asked; the game itself stays hidden."""
+
+    def __init__(self, rules: Known, game: Game) -> None:
+        assert game.decision is not None
+        self._rules = rules
+        self._game = game
+        self.decision: Decision = game.decision
+        self.seat = self.decision.player
+
+    @property
+    def sensible(self) -> tuple[Option, ...]:
+        """The options, without numbers, that are not rash; all of them if no answer is left otherwise."""
+        return sensible(self._game)
+
+    @property
+    def by_rule(self) -> Option | None:
+        """The answer by the stated rule of the question, None if it has none."""
+        return by_rule(self._game)
+
+    def view(self) -> Any:
+        """Return what lies on the table for this player."""
+        return self._rules.view(self._game, self.seat)
+
+    def sampled(self, seed: int) -> Game:
+        """Return a game that could be this one."""
+        found: Game = self._rules.resampled(self._game, self.seat, seed)
+        return found
+
+    def value(self, game: Game) -> int:
+        """Return how good a game is for this player, of what this player sees in it."""
+        return self._rules.value(self._rules.view(game, self.seat), self.seat)
+
+
+def asking(game: Game) -> tuple[type[Question], Any]:
+    """Return the open question and the frame that asks it."""
+    frame = game.stack[-1]
+    return frame.program[frame.at - 1], frame
+
+
+def sensible(game: Game) -> tuple[Option, ...]:
+    """Return the options that are not rash; all of them if nothing else can be answered."""
+    decision = game.decision
+    assert decision is not None
+    question, frame = asking(game)
+    found = tuple(option for option in decision.options if not question.rash(game, frame, option))
+    return found if found or decision.numbers else decision.options
+
+
+def by_rule(game: Game) -> Option | None:
+    """Return the answer by the stated rule of the open question, None if it has none."""
+    question, frame = asking(game)
+    return None if question.auto is None else question.auto(game, frame, game.decision)  # type: ignore[arg-type]
