@@ -1,6 +1,6 @@
 """Questions: in, a game and the frame that asks; out, a Decision: who answers, and what may be answered."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, ClassVar, Final, NamedTuple
 
 from rules_engine.machine.frame import Here
@@ -48,8 +48,6 @@ class Question:
     kind: ClassVar[str] = ""
     hidden: ClassVar[bool] = False
     """Whether others must not learn that it is asked."""
-    auto: ClassVar[Callable[[Any, Here, "Decision"], Option] | None] = None
-    """Answers by a stated rule, one option at a time; None if there is no such rule."""
 
     @staticmethod
     def who(_: Any, here: Here) -> int:
@@ -69,6 +67,11 @@ class Question:
     @staticmethod
     def why_not(_: Any, __: Here, ___: str) -> str | None:
         """Return the fact that forbids an answer, empty if none does, None if there is no such answer."""
+        return None
+
+    @staticmethod
+    def auto(_: Any, __: Here, ___: "Decision") -> Option | None:
+        """Return the answer by the stated rule of this question, None if it has none."""
         return None
 
     @staticmethod

@@ -75,4 +75,5 @@ def sensible(game: Game) -> tuple[Option, ...]:
 def by_rule(game: Game) -> Option | None:
     """Return the answer by the stated rule of the open question, None if it has none."""
     question, frame = asking(game)
-    return None if question.auto is None else question.auto(game, frame, game.decision)  # type: ignore[arg-type]
+    assert game.decision is not None
+    return question.auto(game, frame, game.decision)

@@ -54,7 +54,7 @@ def _bid(view: View, seat: int) -> int:
 
 def _left(view: View) -> int:
     """Return about how many rounds are left: fewer the more guardians are owned (ZV-086)."""
-    most = view.rules.figures["last_guardians"]
+    most = int(view.rules.figures["last_guardians"])
     owned = sum(view.rules.lots[lot].kind == "guardian" for row in view.owned for lot in row)
     return max(1, min(_LASTS - view.round, _LASTS * (most - owned) // most))
 
