@@ -1,6 +1,6 @@
 """Rules of the games that come with the engine, one package for each: in, a game; out, its rules, if there are any.
 
-A package of rules gives `PLAYERS`, `tables(database, options)`, `new(tables, seats, seed, tape)`,
+A package of rules gives `PLAYERS`, `EVENTS`, `tables(database, options)`, `new(tables, seats, seed, tape)`,
 `given(tables, names, position, seed, tape)` and `shown(game, names)`.
 """
 

@@ -1,4 +1,4 @@
-"""Events: what happened, as data; worded later, in any language."""
+"""Events: in, nothing; out, what happened, as data, worded later in any language, and what a kind of event tells."""
 
 from typing import Any, NamedTuple
 
@@ -17,3 +17,21 @@ class Event(NamedTuple):
     cause: str = ""
     fact: str = ""
     more: tuple[Any, ...] = ()
+
+
+class Kind(NamedTuple):
+    """A kind of event, as a game declares it.
+
+    says: what its words must tell of `who`, `thing`, `n` and `more`; things: types of records, and terms, that `thing`
+    and `more` can be; may: what its words can tell besides; ends: whether a turn ends with it.
+    """
+
+    says: tuple[str, ...]
+    things: tuple[str, ...] = ()
+    may: tuple[str, ...] = ()
+    ends: bool = False
+
+
+def kind(says: str, things: str = "", may: str = "", ends: bool = False) -> Kind:
+    """Return a kind of event; says, things, may: words parted by spaces."""
+    return Kind(tuple(says.split()), tuple(things.split()), tuple(may.split()), ends)

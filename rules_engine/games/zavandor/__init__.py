@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rules_engine.database import Database
+from rules_engine.games.zavandor.events import EVENTS
 from rules_engine.games.zavandor.knowledge import OPS
 from rules_engine.games.zavandor.rounds import GAME
 from rules_engine.games.zavandor.state import Zavandor
@@ -33,4 +34,4 @@ def given(rules: Tables, names: Sequence[str], position: Mapping[str, Any], seed
     return game
 
 
-__all__ = ["GAME", "PLAYERS", "Options", "Tables", "given", "new", "shown", "tables"]
+__all__ = ["EVENTS", "GAME", "PLAYERS", "Options", "Tables", "given", "new", "shown", "tables"]
