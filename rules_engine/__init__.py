@@ -30,12 +30,20 @@ from rules_engine.wording.wording import Wording
 from rules_engine.yaml_tree import Listing, Mapping, Scalar, Tree, parse_yaml, read_yaml
 
 if TYPE_CHECKING:
-    from rules_engine.samples.check import Part, Reached, check_samples, play_file
+    from rules_engine.samples.check import Part, Reached, check_samples, play_file, sample_files
     from rules_engine.samples.draft import draft_sample
+    from rules_engine.transcript.check import check_log
+    from rules_engine.transcript.pages import Page, word_transcript
+    from rules_engine.transcript.plain import plain_words
+    from rules_engine.transcript.read import Transcript, Turn, read_transcript
 
 _LATER: Final = {
-    **dict.fromkeys(("Part", "Reached", "check_samples", "play_file"), "rules_engine.samples.check"),
+    **dict.fromkeys(("Part", "Reached", "check_samples", "play_file", "sample_files"), "rules_engine.samples.check"),
     "draft_sample": "rules_engine.samples.draft",
+    "check_log": "rules_engine.transcript.check",
+    **dict.fromkeys(("Page", "word_transcript"), "rules_engine.transcript.pages"),
+    "plain_words": "rules_engine.transcript.plain",
+    **dict.fromkeys(("Transcript", "Turn", "read_transcript"), "rules_engine.transcript.read"),
 }
 """What only plays games: imported when it is first asked for, as a build does without it."""
 
@@ -63,6 +71,7 @@ __all__ = [
     "Mark",
     "Node",
     "OpEntry",
+    "Page",
     "Paragraph",
     "Part",
     "Plain",
@@ -79,7 +88,9 @@ __all__ = [
     "Severity",
     "TermMark",
     "Text",
+    "Transcript",
     "Tree",
+    "Turn",
     "Typography",
     "Wording",
     "Words",
@@ -88,6 +99,7 @@ __all__ = [
     "as_id",
     "as_int",
     "as_text",
+    "check_log",
     "check_samples",
     "check_wording",
     "draft_sample",
@@ -106,16 +118,20 @@ __all__ = [
     "op_entry",
     "open_wording",
     "parse_yaml",
+    "plain_words",
     "play_file",
     "read_game",
     "read_language",
     "read_marks",
+    "read_transcript",
     "read_yaml",
     "release_faults",
+    "sample_files",
     "schema_bytes",
     "schema_pieces",
     "shipped_root",
     "walk",
+    "word_transcript",
     "write_whole",
 ]
 

@@ -6,12 +6,13 @@ from rules_engine.codes.code import Code
 from rules_engine.codes.files import FILES
 from rules_engine.codes.games import GAMES
 from rules_engine.codes.layouts import LAYOUTS
+from rules_engine.codes.logs import LOGS
 from rules_engine.codes.records import RECORDS
 from rules_engine.codes.samples import SAMPLES
 from rules_engine.codes.sheets import SHEETS
 from rules_engine.codes.words import WORDS
 
-_PARTS: Final = (FILES, GAMES, RECORDS, WORDS, LAYOUTS, SHEETS, SAMPLES)
+_PARTS: Final = (FILES, GAMES, RECORDS, WORDS, LAYOUTS, SHEETS, SAMPLES, LOGS)
 CODES: Final[dict[str, Code]] = dict(sorted((name, code) for part in _PARTS for name, code in part.items()))
 """Every code that a check may tell, by name."""
 

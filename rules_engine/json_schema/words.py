@@ -1,4 +1,4 @@
-"""Word files for editors: in, a game; out, the schemas of its terms, its translated texts and its phrases."""
+"""Word files for editors: in, a game; out, the schemas of its terms, translated texts, phrases and words of events."""
 
 from typing import Final
 
@@ -8,6 +8,7 @@ from rules_engine.json_schema.pieces import ID, SCALARS, Schema, document, flag,
 from rules_engine.wording.plurals import PLURALS
 
 _FORMS: Final = "^[a-z][a-z-]*( [a-z][a-z-]*)*$"
+_KINDS: Final = "^[a-z][a-z-]*( [a-z0-9-]+)?$"
 _ICON: Final = "The icon of the term, the same in every language."
 
 
@@ -47,6 +48,37 @@ def texts_schema(game: Game) -> Schema:
         },
     )
     return document("cards.yaml of a language", body)
+
+
+def events_schema() -> Schema:
+    """Return the schema of a `text/<tag>/events.yaml`."""
+    words = text("The words, with holes such as {who}, {thing} and {n}.")
+    row: Schema = {
+        "description": "How a row of the table is said; `~empty` for one that is not.",
+        "if": {"type": "object"},
+        "then": form(
+            "The parts of a row.",
+            {
+                "as": text("The row, with {n} for its figure or {things} for its list."),
+                "each": text("One item of its list, with {thing} and {n}."),
+                "yes": text("What is said if it is so."),
+                "no": text("What is said if it is not so."),
+            },
+        ),
+        "else": words,
+    }
+    inner = table("The word in this form, by plural class.", text("The word."), _FORMS)
+    value: Schema = {"description": "A form.", "if": {"type": "object"}, "then": inner, "else": text("The word.")}
+    names = table("Cards and terms in the forms that events ask for.", table("Its forms.", value, _FORMS))
+    body = form(
+        "What is said of a game that is played.",
+        {
+            "names": names,
+            "events": table("A clause for each kind of event, or a kind and what it tells of.", words, _KINDS),
+            "table": table("The rows of the table, by key.", row, _KINDS),
+        },
+    )
+    return document("events.yaml of a language", body)
 
 
 def phrases_schema(game: Game) -> Schema:

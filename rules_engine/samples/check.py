@@ -49,14 +49,14 @@ def sample_files(database: Database) -> tuple[Path, ...]:
     return tuple(sorted(folder.glob("*.yaml"))) if folder.is_dir() else ()
 
 
-def play_file(path: Path, database: Database, problems: Problems) -> tuple[Sample, Played] | None:
-    """Read and play a sample; None, with problems, if it cannot be read or the game has no rules."""
+def open_sample(path: Path, database: Database, problems: Problems) -> tuple[Sample, Any] | None:
+    """Read a sample and find its rules; None, with problems, if it cannot be read or the game has no rules."""
     shown = database.shown(path)
     tree = database.project.tree(path, problems)
     sample = None if tree is None else read_sample(tree, shown, problems)
     if sample is None:
         return None
-    rules: Any = rules_of(database.game.id)
+    rules = rules_of(database.game.id)
     if rules is None:
         problems.error(
             "sample-rules",
@@ -65,7 +65,13 @@ def play_file(path: Path, database: Database, problems: Problems) -> tuple[Sampl
             hint="remove the sample, or play a game that comes with rules",
         )
         return None
-    return sample, Player(sample, rules, database, problems).play()
+    return sample, rules
+
+
+def play_file(path: Path, database: Database, problems: Problems) -> tuple[Sample, Played] | None:
+    """Read and play a sample; None, with problems, if it cannot be read or the game has no rules."""
+    found = open_sample(path, database, problems)
+    return found and (found[0], Player(*found, database, problems).play())
 
 
 def check_samples(database: Database, problems: Problems) -> Reached:

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, Protocol
 from rules_engine.database import Database
 from rules_engine.location import Location
 from rules_engine.machine.chance import TapeError, unused
+from rules_engine.machine.events import Kind
 from rules_engine.machine.game import Game
 from rules_engine.machine.question import Decision, Option
 from rules_engine.near_words import near
@@ -21,6 +22,7 @@ class Rules(Protocol):
     """What a package of rules gives: see `rules_engine.games`."""
 
     PLAYERS: range
+    EVENTS: Mapping[str, Kind]
 
     def tables(self, database: Database, options: Mapping[str, bool]) -> Any:
         """Return what never changes."""
@@ -239,7 +241,8 @@ class Player:
             self.fail("sample-tape", f"of tape '{label}' something was never used", sample.location,
                       "remove it, or correct its label")  # fmt: skip
         named = {event.fact for event in game.events or ()} | self.refused
-        cards = {card for card, _ in game.reached or ()}
+        events = game.events or ()
+        cards = {card for card, _ in game.reached or ()} | {id for event in events for id in (event.thing, event.cause)}
         for id, where in sample.covers:
             if id not in named and id not in cards and not is_example(id):
                 self.fail("sample-covers", f"'{id}' is not reached", where, "remove it, or play what reaches it")

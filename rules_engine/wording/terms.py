@@ -78,6 +78,14 @@ def read_terms(
     return found
 
 
+def read_forms(plain: Term, node: Tree, language: Language, plurals: Plurals, problems: Problems) -> Term:
+    """Return a term with further forms of its word, such as the name of a card with its article."""
+    reader = _TermReader(plain.id, language, plurals, {plain.id: plain}, problems)
+    reader.forms = {form: dict(words) for form, words in plain.forms.items()}
+    reader.leads = dict(plain.leads)
+    return reader.read(node)._replace(sort=plain.sort)
+
+
 class _TermReader:
     """Reads one term; its forms and leads are gathered on the way."""
 

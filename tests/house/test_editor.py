@@ -23,7 +23,7 @@ ROOT = Path(__file__).resolve().parents[2]
 NEW = ROOT / "templates" / "new"
 SERVER = "yaml-language-server@1.25.0"
 PLACES = {(ROOT, game) for game in Project(ROOT, True).games()} | {(NEW, NAME)}
-KINDS = {"terms": "text-terms", "cards": "text-cards", "phrases": "phrases"}
+KINDS = {"terms": "text-terms", "cards": "text-cards", "phrases": "phrases", "events": "events"}
 
 
 def files(root: Path, game: str) -> Iterator[tuple[Path, str]]:

@@ -13,7 +13,7 @@ from rulepress.cli.report import count, tally, tell
 from rulepress.cli.sources import Sources
 from rulepress.cli.told import Told
 from rulepress.library import Library
-from rules_engine import Database, Problems, check_samples, language_tags, languages_root
+from rules_engine import SOURCE, Database, Problems, check_log, check_samples, language_tags, languages_root
 
 
 @click.command()
@@ -39,6 +39,7 @@ def command(games: tuple[str, ...], language: tuple[str, ...], form: str, verbos
             sound_products(database.game, problems)
             if database.whole:
                 check_samples(database, problems)
+                check_log(database, languages or database.game.printing.languages or (SOURCE,), problems)
             used += _used(database, problems) if verbose else ()
     names = f" ({', '.join(choice.game for choice in chosen)})" if chosen else ""
     tell(told, form, [*used, f"checked {count(len(chosen), 'game')}{names}: {tally(told)}"])

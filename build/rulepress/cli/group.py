@@ -16,6 +16,7 @@ COMMANDS: Final = {
     "coverage": "Tell what sample games reach of a card set, and what they do not.",
     "explain": "Tell what a problem or an op of effects means.",
     "new": "Begin a game of your own.",
+    "play": "Show a sample game turn by turn, in any language.",
     "schema": "Describe the files of a game to editors.",
 }
 """Each command with a line for the help: a module beside this one that holds a click command named `command`."""

@@ -39,7 +39,8 @@ def completing(known: Callable[[], tuple[str, ...]]) -> Completed:
     return complete
 
 
-def _games() -> tuple[str, ...]:
+def games_of() -> tuple[str, ...]:
+    """Return the names of all games that can be chosen, for a shell."""
     from rules_engine import find_projects
 
     return tuple(sorted({game for project in find_projects(Path.cwd()) for game in project.games()}))
@@ -53,7 +54,7 @@ def _languages() -> tuple[str, ...]:
 
 def games_argument(command: _Command) -> _Command:
     """Add the names of games."""
-    return click.argument("games", metavar="[GAME]...", nargs=-1, shell_complete=completing(_games))(command)
+    return click.argument("games", metavar="[GAME]...", nargs=-1, shell_complete=completing(games_of))(command)
 
 
 def language_option(command: _Command) -> _Command:

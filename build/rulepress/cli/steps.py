@@ -1,0 +1,38 @@
+"""Stepping: in, pages of text and words typed at the terminal; out, one page at a time."""
+
+from collections.abc import Sequence
+
+import click
+
+from rulepress.cli.screen import say
+
+KEYS = "n next, p previous, g 3 go to, q quit"
+
+
+def step_through(pages: Sequence[str]) -> None:
+    """Show the page that is asked for until the user quits, or the input ends; Enter alone is next."""
+    at = 0
+    say(pages[at])
+    while True:
+        try:
+            said = click.prompt(f"[{at + 1}/{len(pages)}] {KEYS}", default="n", show_default=False).strip()
+        except click.Abort:
+            return
+        if said == "q":
+            return
+        found = _found(said, at)
+        if found is None:
+            say(f"'{said}' is none of: {KEYS}", error=True)
+        elif not 0 <= found < len(pages):
+            say(f"there are turns 1 to {len(pages)}", error=True)
+        else:
+            at = found
+            say(pages[at])
+
+
+def _found(said: str, at: int) -> int | None:
+    """Return the number of the page that is asked for, from 0; None if nothing is."""
+    key, _, number = said.partition(" ")
+    if key == "g" and number.strip().isascii() and number.strip().isdigit():
+        return int(number) - 1
+    return {"n": at + 1, "p": at - 1}.get(said)

@@ -1,0 +1,52 @@
+"""Checking a log: in, a database and languages; out, a problem for each event and each row that one cannot say."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
+
+from rules_engine.database import Database
+from rules_engine.games import rules_of
+from rules_engine.machine.events import Event, Kind
+from rules_engine.problems import Problems
+from rules_engine.transcript.book import open_log
+from rules_engine.transcript.table import word_table
+from rules_engine.transcript.word import Teller
+from rules_engine.wording.open import open_wording
+
+_NAMES: Final = ("red", "blue", "green", "yellow", "white", "black")
+_AMOUNTS: Final = (0, 1, 2, 5)
+"""Numbers that ask for each class of plurals of our languages."""
+
+
+def check_log(database: Database, tags: Iterable[str], problems: Problems) -> None:
+    """Word each kind of event with each thing that it can tell of, and the table of a new game, in each language."""
+    rules: Any = rules_of(database.game.id)
+    if rules is None:
+        return
+    tables = rules.tables(database, {})
+    names = _NAMES[: rules.PLAYERS[-1]]
+    table = rules.shown(rules.new(tables, len(names), 0).run(), names)
+    for tag in tags:
+        # What is wrong with the words of the cards is told by the check of the cards.
+        wording = open_wording(database, tag, Problems())
+        if wording is None:
+            continue
+        book = open_log(wording, rules.EVENTS, problems)
+        teller = Teller(book, names, problems)
+        for name, kind in rules.EVENTS.items():
+            for event in _events(name, kind, database):
+                teller.event(event)
+        word_table(table, teller)
+
+
+def _events(name: str, kind: Kind, database: Database) -> Iterator[Event]:
+    """Give events of a kind, with each thing and with the numbers whose plurals differ."""
+    who = 0 if "who" in kind.says else -1
+    things = [record.id for record in database.records.values() if record.type in kind.things]
+    things += [thing for thing in kind.things if thing in database.game.things]
+    causes = [record.id for record in database.records.values() if record.effects][:1]
+    numbers = _AMOUNTS if "n" in kind.says else (1,)
+    for thing in things or [""]:
+        for n in numbers:
+            yield Event(name, who, thing, n, more=(thing or 1,))
+    for cause in causes:
+        yield Event(name, who, next(iter(things), ""), 1, cause, more=(1,))

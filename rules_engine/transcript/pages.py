@@ -1,0 +1,35 @@
+"""Pages of a transcript: in, the turns of a sample game and a language; out, a Page of Text for each turn."""
+
+from typing import Any, NamedTuple
+
+from rules_engine.games import rules_of
+from rules_engine.problems import Problems
+from rules_engine.transcript.book import open_log
+from rules_engine.transcript.read import Transcript
+from rules_engine.transcript.table import word_table
+from rules_engine.transcript.word import Teller
+from rules_engine.wording.text import Text
+from rules_engine.wording.wording import Wording
+
+
+class Page(NamedTuple):
+    """One turn: its number, a sentence for each event, and the table after it: what all share, then each player."""
+
+    heading: Text
+    events: tuple[Text, ...]
+    table: tuple[Text, ...]
+
+
+def word_transcript(transcript: Transcript, wording: Wording, problems: Problems) -> tuple[Page, ...]:
+    """Return a page for each turn; what the language cannot say is a problem."""
+    rules: Any = rules_of(wording.database.game.id)
+    teller = Teller(open_log(wording, rules.EVENTS, problems), transcript.sample.players, problems)
+    last = len(transcript.turns)
+    return tuple(
+        Page(
+            teller.heading("turn", n=number, last=last),
+            tuple(map(teller.event, turn.events)),
+            word_table(turn.table, teller),
+        )
+        for number, turn in enumerate(transcript.turns, 1)
+    )

@@ -1,0 +1,76 @@
+"""Reading a transcript: in, the file of a sample game; out, its turns: the events of each, and the table after it."""
+
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from rules_engine.database import Database
+from rules_engine.machine.events import Event
+from rules_engine.problems import Problems
+from rules_engine.samples.check import open_sample
+from rules_engine.samples.run import Player
+from rules_engine.samples.sample import Sample
+
+
+class Turn(NamedTuple):
+    """What happened up to the end of a turn, and what then lay on the table, as `shown` of the rules has it."""
+
+    events: tuple[Event, ...]
+    table: Mapping[str, Any]
+
+
+class Transcript(NamedTuple):
+    """A sample game that was played; one that differs from the rules ends where it differs."""
+
+    sample: Sample
+    turns: tuple[Turn, ...]
+
+
+class _Watched(list[Event]):
+    """A log that tells of each event that is added, while the table is still as it leaves it."""
+
+    def __init__(self, events: Iterable[Event], tell: Callable[[Event], None]) -> None:
+        super().__init__(events)
+        self.tell = tell
+
+    def append(self, event: Event) -> None:
+        super().append(event)
+        self.tell(event)
+
+
+class _Recorder(Player):
+    """Plays a sample and keeps its turns."""
+
+    def __init__(self, sample: Sample, rules: Any, database: Database, problems: Problems) -> None:
+        super().__init__(sample, rules, database, problems)
+        self.turns: list[Turn] = []
+
+    def begin(self) -> None:
+        super().begin()
+        assert self.game is not None
+        self.game.events = _Watched(self.game.events or (), self.look)
+
+    def look(self, event: Event) -> None:
+        """End the turn with an event that ends it."""
+        if self.rules.EVENTS[event.kind].ends:
+            self.close()
+
+    def close(self) -> None:
+        """Keep what happened since the last turn, if anything did, with the table as it is now."""
+        assert self.game is not None
+        events = tuple(self.game.events or ())[sum(len(turn.events) for turn in self.turns) :]
+        if events:
+            self.turns.append(Turn(events, self.rules.shown(self.game, self.sample.players)))
+
+
+def read_transcript(path: Path, database: Database, problems: Problems) -> Transcript | None:
+    """Play a sample and return its turns; None, with problems, if it cannot be read or begun."""
+    found = open_sample(path, database, problems)
+    if found is None:
+        return None
+    sample, rules = found
+    recorder = _Recorder(sample, rules, database, problems)
+    if recorder.play().game is None:
+        return None
+    recorder.close()
+    return Transcript(sample, tuple(recorder.turns))
