@@ -70,7 +70,7 @@ class Question:
         return None
 
     @staticmethod
-    def auto(_: Any, __: Here, ___: "Decision") -> Option | None:
+    def auto(_: Any, __: Here, ___: "Decision", /) -> Option | None:
         """Return the answer by the stated rule of this question, None if it has none."""
         return None
 
