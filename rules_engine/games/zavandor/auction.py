@@ -11,7 +11,7 @@ from rules_engine.machine.tasks import do as do_
 from rules_engine.machine.verbs import Verb, free
 
 OVER_WEALTH = 20
-"""A bid may exceed what a player owns by this, so that the curse can be met (ZV-108)."""
+"""A bid may exceed what a player can pay by this, so that the curse can be met (ZV-108, ZV-G10)."""
 
 
 def after(game: Zavandor, seat: int) -> tuple[int, ...]:
@@ -38,7 +38,7 @@ def why_not_offer(game: Zavandor, here: Here, name: str) -> str:
         return "ZV-109"
     if takes_gems(game, lot) and not game.gems(here.who):
         return "ZV-110"
-    return "" if bid_limit(game, here.who) >= lot.opening_bid else "ZV-105"
+    return "" if bid_limit(game, here.who, lot) >= lot.opening_bid else "ZV-105"
 
 
 def takes_gems(game: Zavandor, lot: Lot) -> bool:
@@ -46,24 +46,30 @@ def takes_gems(game: Zavandor, lot: Lot) -> bool:
     return lot.id in game.rules.robbers
 
 
-def bid_limit(game: Zavandor, seat: int) -> int:
-    """Return the highest bid of a player."""
-    return game.wealth(seat) + OVER_WEALTH
+def payable(game: Zavandor, seat: int, lot: Lot) -> int:
+    """Return the highest bid that a player can pay: reductions let it exceed the wealth (ZV-166)."""
+    return game.wealth(seat) - game.price_change(seat, lot)
+
+
+def bid_limit(game: Zavandor, seat: int, lot: Lot) -> int:
+    """Return the highest bid of a player: enough to be cursed (ZV-108, ZV-G10)."""
+    return payable(game, seat, lot) + OVER_WEALTH
 
 
 def usual_bid(game: Zavandor, seat: int, lot: Lot, told: Range) -> tuple[int, int]:
-    """Return the bids that a player can pay, none if there are none."""
-    return told.low, min(told.high, game.wealth(seat) - game.price_change(seat, lot))
+    """Return the bids that a player can pay without selling active gems, none if there are none."""
+    return told.low, min(told.high, game.spare(seat) - game.price_change(seat, lot))
 
 
 class OpeningBid(Question):
-    """The offering player opens with at least the lowest bid (ZV-105, ZV-P11, ZV-G28)."""
+    """The offering player opens with at least the lowest bid (ZV-105, ZV-P11, ZV-G20)."""
 
     kind = "opening-bid"
 
     @staticmethod
     def options(game: Zavandor, here: Here) -> Range:
-        return numbers("bid", game.rules.lots[here.lot].opening_bid, bid_limit(game, here.who))
+        lot = game.rules.lots[here.lot]
+        return numbers("bid", lot.opening_bid, bid_limit(game, here.who, lot))
 
     @staticmethod
     def usual(game: Zavandor, here: Here, told: Range) -> tuple[int, int]:
@@ -79,7 +85,7 @@ class OpeningBid(Question):
 
     @staticmethod
     def why_not(game: Zavandor, here: Here, move: str) -> str | None:
-        return too_low(move, game.rules.lots[here.lot].opening_bid)
+        return no_bid(move, game.rules.lots[here.lot].opening_bid, "ZV-105")
 
 
 class NextBid(Question):
@@ -93,7 +99,8 @@ class NextBid(Question):
 
     @staticmethod
     def options(game: Zavandor, here: Here) -> Range:
-        return numbers("bid", here.high + 1, bid_limit(game, here.bidders[0]), first="pass")
+        most = bid_limit(game, here.bidders[0], game.rules.lots[here.lot])
+        return numbers("bid", here.high + 1, most, first="pass")
 
     @staticmethod
     def usual(game: Zavandor, here: Here, told: Range) -> tuple[int, int]:
@@ -111,15 +118,16 @@ class NextBid(Question):
 
     @staticmethod
     def why_not(_: Zavandor, here: Here, move: str) -> str | None:
-        return too_low(move, here.high + 1)
+        return no_bid(move, here.high + 1, "ZV-106")
 
 
-def too_low(move: str, least: int) -> str | None:
-    """Return the fact that forbids a bid: it is below the lowest (ZV-105), or not above the last (ZV-106)."""
+def no_bid(move: str, least: int, too_low: str) -> str | None:
+    """Return the fact that forbids a bid: it is below the lowest (ZV-105), not above the last (ZV-106), or far above
+    what the player can pay (ZV-G10)."""
     verb, _, digits = move.partition(" ")
-    if verb != "bid" or not (digits.isascii() and digits.isdigit()) or int(digits) >= least:
+    if verb != "bid" or not (digits.isascii() and digits.isdigit()):
         return None
-    return "ZV-105"
+    return too_low if int(digits) < least else "ZV-G10"
 
 
 def two_bidders_left(_: Zavandor, here: Here) -> bool:

@@ -61,7 +61,7 @@ def take_energy(game: Zavandor, here: Here) -> None:
     dust = opal_dust(opals, game.rules.figures["opal_dust"])
     if dust:
         game.say("dust", seat, "opal", game.add_dust(seat, dust), "", "ZV-072")
-    flow = sum(game.rules.level(f, level, "dust") for f, level in zip(game.rules.fields, game.levels[seat]))
+    flow = game.figure(seat, "dust")
     if flow:
         game.say("dust", seat, "knowledge-flow", game.add_dust(seat, flow), "", "ZV-077")
     for kind in game.rules.kinds:

@@ -87,11 +87,12 @@ def step(game: Zavandor, seat: int, name: str, fact: str, cause: str = "") -> No
 
 
 def give_sages_cards(game: Zavandor, seat: int, kind: str, n: int) -> None:
-    """Put cards under the rank card (ZV-163); by a rule of a later edition those of a kind that the player cannot use
-    become dust (ZV-P18, ZV-G17)."""
+    """Put cards under the rank card (ZV-163); by a rule of a later edition those of a kind that the player can
+    neither buy nor produce become dust (ZV-P18, ZV-G17)."""
     before = game.waiting[seat]
     game.gain_cards(seat, kind, n, "", under_rank=True)
-    if game.rules.options.sages_to_dust and game.may_buy(seat, kind) in ("ZV-090", "ZV-091"):
+    usable = game.may_buy(seat, kind) not in ("ZV-090", "ZV-091") or game.makes_cards(seat, kind)
+    if game.rules.options.sages_to_dust and not usable:
         amount = 0
         for at, card in enumerate(game.rules.energy):
             more = game.waiting[seat][at] - before[at]
@@ -103,7 +104,7 @@ def give_sages_cards(game: Zavandor, seat: int, kind: str, n: int) -> None:
 
 
 def marker_bought(_: Zavandor, here: Here) -> str:
-    """Action b is taken once in a turn (ZV-080), so one marker is bought in it."""
+    """Action b is taken once in a turn, so one marker is bought in it (decision on ZV-080)."""
     return "ZV-080" if here.marked else ""
 
 
@@ -115,12 +116,12 @@ def why_not_marker(game: Zavandor, here: Here, _: str) -> str:
     return "" if game.wealth(here.who) >= row[0] else "ZV-081"
 
 
-def buy_marker(game: Zavandor, here: Here, _: str) -> None:
 def marker_price(game: Zavandor, seat: int, _: str) -> int:
     """Return what the next marker of a player's row costs (ZV-P07)."""
     return game.row[seat][0]
 
 
+def buy_marker(game: Zavandor, here: Here, _: str) -> None:
     """Buy the cheapest marker of the row and lay it into the pentagon (ZV-031, ZV-101)."""
     here.marked = True
     price, *left = game.row[here.who]

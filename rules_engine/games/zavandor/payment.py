@@ -40,11 +40,19 @@ class SellGem(Question):
         here.rest -= value
         game.say("sell", here.who, option.thing, value, "", "ZV-093")
 
+    @staticmethod
+    def why_not(game: Zavandor, here: Here, move: str) -> str | None:
+        verb, _, kind = move.partition(" ")
+        if verb != "sell" or kind not in game.rules.kinds:
+            return None
+        return "ZV-G22" if game.own(here.who, kind) else "ZV-093"
+
 
 class PayPiece(Question):
     """Pay with one card more, or the rest in dust (ZV-081)."""
 
     kind = "pay"
+    auto = staticmethod(auto.pay)
 
     @staticmethod
     def options(game: Zavandor, here: Here) -> tuple[Option, ...]:
@@ -52,7 +60,6 @@ class PayPiece(Question):
         dust = game.dust[here.who]
         after = sum(count * card.amount for count, card in zip(hand[here.at_card :], energy[here.at_card :]))
         found: list[Option] = []
-    auto = staticmethod(auto.pay)
         for at in range(here.at_card, len(energy)):
             if hand[at]:
                 if after + dust >= here.rest:
@@ -75,13 +82,6 @@ class PayPiece(Question):
         here.rest -= game.rules.energy[at].amount
         game.say("pay-card", here.who, option.thing, game.rules.energy[at].amount, "", "ZV-081")
 
-
-def unpaid(_: Zavandor, here: Here) -> bool:
-    """Whether something is still to be paid."""
-    return bool(here.rest > 0)
-
-
-def begin(_: Zavandor, here: Here) -> None:
     @staticmethod
     def why_not(game: Zavandor, __: Here, move: str) -> str | None:
         verb, _, thing = move.partition(" ")
@@ -95,6 +95,13 @@ def takes_active_gems(price: Callable[[Zavandor, int, str], int]) -> Callable[[Z
     """Return whether a price can only be paid with active gems, which give energy: nobody sensible does so."""
     return lambda game, here, thing: price(game, here.who, thing) > game.spare(here.who)
 
+
+def unpaid(_: Zavandor, here: Here) -> bool:
+    """Whether something is still to be paid."""
+    return bool(here.rest > 0)
+
+
+def begin(_: Zavandor, here: Here) -> None:
     """Start with the whole price."""
     here.rest, here.at_card = here.price, 0
 
@@ -124,6 +131,7 @@ class Discard(Question):
     """
 
     kind = "discard"
+    auto = staticmethod(auto.discard)
 
     @staticmethod
     def options(game: Zavandor, here: Here) -> tuple[Option, ...]:
@@ -131,7 +139,6 @@ class Discard(Question):
         order = list(range(len(energy) - 1, -1, -1))
         found: list[Option] = []
         for place, at in enumerate(order):
-    auto = staticmethod(auto.discard)
             if hand[at] and place >= here.at_card:
                 left = sum(hand[other] * game.card_count(energy[other].concentrated) for other in order[place:])
                 if left + game.dust_count(game.dust[here.who]) >= over(game, here.who):
@@ -152,6 +159,12 @@ class Discard(Question):
         here.at_card = len(game.rules.energy) - 1 - at
         game.spend_card(here.who, at)
         game.say("discard", here.who, option.thing, 1, "", "ZV-084")
+
+    @staticmethod
+    def why_not(game: Zavandor, __: Here, move: str) -> str | None:
+        verb, _, thing = move.partition(" ")
+        known = verb == "discard" and (thing in game.rules.card_at or thing.partition(" ")[0] == "dust")
+        return "ZV-084" if known else None
 
 
 def over(game: Zavandor, seat: int) -> int:

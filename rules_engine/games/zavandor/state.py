@@ -35,12 +35,19 @@ class Zavandor(Holdings):
         return "ZV-090" if kind in self.rules.allowed else ""
 
     def _taught(self, seat: int, kind: str) -> bool:
-        """Return whether a player's knowledge allows a kind of gem; by a rule of a later edition the first one a level
-        earlier (ZV-P19)."""
+        """Return whether a player's knowledge allows a kind of gem; by a rule of a later edition the druid, who
+        starts with that knowledge, may buy one a level earlier (ZV-P19)."""
         field, needed = self.rules.taught[kind]
         level = self.levels[seat][self.rules.field_at[field]]
-        early = self.rules.options.early_ruby and not self.own(seat, kind)
+        starts_with_it = self.rules.roles[self.role[seat]].values["knowledge"] == field
+        early = self.rules.options.early_ruby and starts_with_it and not self.own(seat, kind)
+        if level >= needed - early:
+            self.note_level(field, level)
         return level >= needed - early
+
+    def makes_cards(self, seat: int, kind: str) -> bool:
+        """Return whether something of a player gives energy cards of a kind: a gem, a guard crystal, a fire chalice."""
+        return bool(self.own(seat, kind)) or any(self.rules.incomes.get(lot) == kind for lot in self.owned[seat])
 
     def gem_price(self, seat: int, kind: str) -> int:
         """Return what a gem costs a player: a tenth less for each level of gem knowledge (ZV-092, ZV-119)."""
@@ -51,7 +58,10 @@ class Zavandor(Holdings):
         return self.rules.gems[self.gem(kind)].sales[self._gem_level(seat)]
 
     def _gem_level(self, seat: int) -> int:
-        return self.levels[seat][self.rules.pricing]
+        level = self.levels[seat][self.rules.pricing]
+        if level:
+            self.note_level(self.rules.fields[self.rules.pricing], level)
+        return level
 
     def wealth(self, seat: int) -> int:
         """Return what a player can pay if all gems are sold (ZV-093, ZV-108, ZV-G22)."""
@@ -59,16 +69,16 @@ class Zavandor(Holdings):
         gems = zip(self.active[seat], self.idle[seat], self.rules.gems)
         return self.means(seat) + sum((active + idle) * gem.sales[level] for active, idle, gem in gems)
 
-    def hand_limit(self, seat: int) -> int:
-        """Return a player's hand limit: that of the role, changed by each knowledge entered (ZV-050, ZV-102), and by
-        crystal ball and magic wand (ZV-117)."""
-        rules = self.rules
-        role = rules.roles[self.role[seat]]
     def spare(self, seat: int) -> int:
         """Return what a player can pay without selling active gems, which nobody does gladly: they give energy."""
         level = self._gem_level(seat)
         return self.means(seat) + sum(idle * gem.sales[level] for idle, gem in zip(self.idle[seat], self.rules.gems))
 
+    def hand_limit(self, seat: int) -> int:
+        """Return a player's hand limit: that of the role, changed by each knowledge entered (ZV-050, ZV-102), and by
+        crystal ball and magic wand (ZV-117)."""
+        rules = self.rules
+        role = rules.roles[self.role[seat]]
         entered = sum(
             rules.limit_change[field]  # type: ignore[misc]
             for field, level in zip(rules.fields, self.levels[seat])
@@ -76,7 +86,11 @@ class Zavandor(Holdings):
         )
         return role.values["hand_limit"] + entered + self.force(seat, "more", "hand-limit")  # type: ignore[operator]
 
-    # Cards in force
+    # Cards and levels in force
+
+    def note_level(self, field: str, level: int) -> None:
+        """Remember that a level of a knowledge had an effect."""
+        note(self, field, f"levels.{level}")
 
     def force(self, seat: int, op: str, target: str) -> int:
         """Return the sum of what a player's permanent ops of a kind say of a target, 0 for nothing."""
@@ -88,6 +102,10 @@ class Zavandor(Holdings):
 
     def figure(self, seat: int, what: str) -> Any:
         """Return a figure of the levels that a player has reached (ZV-P27)."""
+        if self.reached is not None:
+            for field, level in zip(self.rules.fields, self.levels[seat]):
+                if self.rules.level(field, level, what):
+                    self.note_level(field, level)
         return self.rules.reached(self.levels[seat], what)
 
     def price_change(self, seat: int, lot: Lot) -> int:

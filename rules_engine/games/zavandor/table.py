@@ -77,6 +77,7 @@ def place(game: Zavandor, given: Mapping[str, Any], names: Sequence[str]) -> Non
     shuffle_energy(game, None)
     stack_artefacts(game, None)
     roles = [given.get(name, {}).get("role") for name in names]
+    decks = game.decks
     spare = [role for role in game.rules.roles if role not in roles]
     for seat, name in enumerate(names):
         role = roles[seat] or spare.pop(0)
@@ -84,6 +85,7 @@ def place(game: Zavandor, given: Mapping[str, Any], names: Sequence[str]) -> Non
             raise GivenError(f"{name}.role", f"there is no role '{role}'; known: {', '.join(game.rules.roles)}")
         give_role(game, seat, role)
         game.waiting = replaced(game.waiting, seat, (0,) * len(game.rules.energy))
+    game.decks = decks
     for seat, name in enumerate(names):
         for key, value in given.get(name, {}).items():
             _set(game, seat, name, key, value)
