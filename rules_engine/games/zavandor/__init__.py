@@ -6,14 +6,16 @@ from typing import Any
 from rules_engine.database import Database
 from rules_engine.games.zavandor.events import EVENTS
 from rules_engine.games.zavandor.knowledge import OPS
+from rules_engine.games.zavandor.measures import in_use, rounds, stopped
+from rules_engine.games.zavandor.refusals import REFUSALS
 from rules_engine.games.zavandor.rounds import GAME
 from rules_engine.games.zavandor.state import Zavandor
 from rules_engine.games.zavandor.table import place, shown
 from rules_engine.games.zavandor.tables import Options, Tables
-
-PLAYERS = range(2, 7)
 from rules_engine.games.zavandor.value import value
 from rules_engine.games.zavandor.view import resampled, view
+
+PLAYERS = range(2, 7)
 """How many can play (ZV-001)."""
 
 
@@ -34,4 +36,21 @@ def given(rules: Tables, names: Sequence[str], position: Mapping[str, Any], seed
     return game
 
 
-__all__ = ["EVENTS", "GAME", "PLAYERS", "Options", "Tables", "given", "new", "shown", "tables"]
+__all__ = [
+    "EVENTS",
+    "GAME",
+    "PLAYERS",
+    "REFUSALS",
+    "Options",
+    "Tables",
+    "given",
+    "in_use",
+    "new",
+    "resampled",
+    "rounds",
+    "shown",
+    "stopped",
+    "tables",
+    "value",
+    "view",
+]

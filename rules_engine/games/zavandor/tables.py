@@ -84,7 +84,8 @@ class Tables:
     gems: in the order of the database; energy: energy and concentrated cards, dearest first, which is the order of a
     payment; lots: artefacts and guardians by id; levels: facts of each level of each knowledge; marker_prices: in
     rising order (ZV-P07); averages: of the cards of each kind of gem; roles: by id; ranks: records by place; dust:
-    pairs of value and hand count, dearest first.
+    pairs of value and hand count, dearest first; parts: id, what it counts and of which gem, of each line of the parts
+    list.
     """
 
     def __init__(self, database: Database, options: Options, ops: OpTable) -> None:
@@ -92,7 +93,7 @@ class Tables:
         self.options = options
         self.rounds_most = database.game.rounds_most
         records = {kind: _of(database, kind) for kind in ("gem", "energy", "concentrated", "artefact", "guardian",
-                                                         "knowledge", "role", "rank", "dust", "board")}  # fmt: skip
+                                                         "knowledge", "role", "rank", "dust", "board", "part")}  # fmt: skip
         self.gems = tuple(map(_gem, records["gem"]))
         self.kinds = tuple(gem.id for gem in self.gems)
         cards = [_energy(record) for record in (*records["energy"], *records["concentrated"])]
@@ -109,8 +110,12 @@ class Tables:
         self.limit_change = {record.id: record.values["hand_limit_change"] for record in records["knowledge"]}
         self.roles = {record.id: record for record in records["role"]}
         self.ranks = {record.values["rank"]: record for record in records["rank"]}
-        dust = sorted(((r.values["value"], r.values["hand_count"]) for r in records["dust"]), reverse=True)
-        self.dust: tuple[tuple[int, int], ...] = tuple(dust)  # type: ignore[arg-type]
+        dust: Any = sorted(records["dust"], key=lambda record: -record.values["value"])  # type: ignore[operator]
+        self.dust: tuple[tuple[int, int], ...] = tuple((r.values["value"], r.values["hand_count"]) for r in dust)
+        self.dust_ids = tuple(record.id for record in dust)
+        self.parts = tuple(
+            (record.id, str(record.values.get("of", "")), str(record.values.get("gem", ""))) for record in records["part"]
+        )
         board = next(record for record in records["board"] if "marker_prices" in record.values)
         self.marker_prices: tuple[int, ...] = tuple(board.values["marker_prices"])  # type: ignore[arg-type]
         self.places = sum(

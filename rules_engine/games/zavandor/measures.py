@@ -1,0 +1,56 @@
+"""What reports measure of a game: in, a game; out, its length, whether it was stopped, and the parts that it uses."""
+
+from rules_engine.games.zavandor.rounds import ended
+from rules_engine.games.zavandor.state import Zavandor
+from rules_engine.games.zavandor.tables import Tables
+
+
+def rounds(game: Zavandor) -> int:
+    """Return how many rounds have begun."""
+    return game.round
+
+
+def stopped(game: Zavandor) -> bool:
+    """Return whether a game is over only because it passed the most rounds."""
+    return game.over and not ended(game, None)
+
+
+def in_use(game: Zavandor) -> dict[str, int]:
+    """Return how many of each part in the box are out of the supply now, by the id of its line in the parts list.
+
+    Markers are not counted: each player gets all of a colour (ZV-024).
+    """
+    rules = game.rules
+    tokens = [dust_tokens(rules, amount) for amount in game.dust]
+    held = [*game.hand, *game.waiting]
+    used = {gem.id: gem.copies - left for gem, left in zip(rules.gems, game.supply)}
+    used |= {id: sum(row[at] for row in tokens) for at, id in enumerate(rules.dust_ids)}
+    used["concentrated"] = sum(row[at] for row in held for at, card in enumerate(rules.energy) if card.concentrated)
+    lots = [lot for row in (game.offer, *game.owned) for lot in row]
+    used["artefacts"] = sum(rules.lots[lot].kind == "artefact" for lot in lots)
+    used["guardians"] = sum(rules.lots[lot].kind == "guardian" for lot in lots)
+    used |= {"ranks": len(game.order), "role-board": game.seats, "main-board": 1}
+    cards = {
+        kind: sum(row[at] for row in held for at, card in enumerate(rules.energy)
+                  if card.gem == kind and not card.concentrated)
+        for kind in rules.kinds
+    }  # fmt: skip
+    found = {}
+    for part, of, gem in rules.parts:
+        if of == "energy":
+            found[part] = cards[gem]
+        elif of in used:
+            found[part] = used[of]
+    return found
+
+
+def dust_tokens(rules: Tables, amount: int) -> tuple[int, ...]:
+    """Return how many tokens of each value make an amount with the least hand count, dearest first."""
+    found = [0] * len(rules.dust)
+    while amount:
+        count = rules.dust_of(amount)[1]
+        at = next(at for at, (value, size) in enumerate(rules.dust)
+                  if value <= amount and rules.dust_of(amount - value) == (amount - value, count - size))  # fmt: skip
+        found[at] += 1
+        amount -= rules.dust[at][0]
+    return tuple(found)

@@ -1,0 +1,60 @@
+"""A trial: in, which game to play and by whom; out, what came of it, as plain values."""
+
+from typing import Any, NamedTuple
+
+from rules_engine.players.table import played, seated
+
+
+class Trial(NamedTuple):
+    """A game that programs play. bots: the kind of player of each seat."""
+
+    seats: int
+    seed: int
+    bots: tuple[str, ...]
+
+
+class Outcome(NamedTuple):
+    """What came of a trial.
+
+    decisions, rounds: how long it was; winners: seats, shared wins together; won: things that were won, with how often;
+    peaks: the most of each part that were used at once; stopped: whether it passed the most rounds; fault: what went
+    wrong, empty for nothing, the rest being as far as the game got.
+    """
+
+    seats: int
+    seed: int
+    bots: tuple[str, ...]
+    decisions: int
+    rounds: int
+    winners: tuple[int, ...]
+    won: dict[str, int]
+    peaks: dict[str, int]
+    stopped: bool
+    fault: str
+
+
+WON = "win"
+"""The kind of event that tells that something was won."""
+
+
+def play_trial(rules: Any, tables: Any, trial: Trial) -> Outcome:
+    """Play a game to its end; whatever goes wrong in it becomes the fault of its outcome."""
+    game = rules.new(tables, trial.seats, trial.seed)
+    peaks: dict[str, int] = {}
+    fault = ""
+    try:
+        for now in played(rules, game, seated(trial.bots, trial.seats, trial.seed)):
+            for part, count in rules.in_use(now).items():
+                if count > peaks.get(part, 0):
+                    peaks[part] = count
+    except Exception as found:
+        fault = " ".join(f"{type(found).__name__}: {found}".split())
+    won: dict[str, int] = {}
+    for event in game.events or ():
+        if event.kind == WON:
+            won[event.thing] = won.get(event.thing, 0) + 1
+    ended = game.over and not fault
+    return Outcome(
+        *trial, len(game.history or ()), rules.rounds(game), game.ranking[0] if ended else (), won, peaks,
+        ended and rules.stopped(game), fault,
+    )  # fmt: skip
