@@ -16,37 +16,39 @@ OpTask = Callable[[str, Node, "OpTable"], Task]
 OpTable = Mapping[str, OpTask]
 
 
-def number(game: Any, seat: int, value: Value | None) -> int:
-    """Return a number node's value for a player."""
+def number(game: Any, seat: int, value: Value | None, card: str) -> int:
+    """Return a number node's value for a player; card: whose node it is."""
     if isinstance(value, int):
         return value
     assert isinstance(value, Node)
+    note(game, card, value.path)
     match value.op:
         case "count":
             what = value.get("of")
             things = what if isinstance(what, tuple) else (what,)
             return sum(game.count(seat, thing) for thing in things)
         case "per":
-            return number(game, seat, value.get("k")) * number(game, seat, value.get("of"))
+            return number(game, seat, value.get("k"), card) * number(game, seat, value.get("of"), card)
         case "min" | "max":
             told = value.get("all")
             assert isinstance(told, tuple)
-            found = [number(game, seat, one) for one in told]
+            found = [number(game, seat, one, card) for one in told]
             return min(found) if value.op == "min" else max(found)
         case "read":
             return int(game.count(seat, value.get("track")))
     raise ValueError(f"'{value.op}' is no number that can be counted")
 
 
-def holds(game: Any, seat: int, condition: Value | None) -> bool:
-    """Return whether a condition is true for a player; None is true."""
+def holds(game: Any, seat: int, condition: Value | None, card: str) -> bool:
+    """Return whether a condition is true for a player; None is true; card: whose node it is."""
     if condition is None:
         return True
     assert isinstance(condition, Node)
+    note(game, card, condition.path)
     what = condition.get("what")
     match condition.op:
         case "at-least":
-            least = number(game, seat, condition.get("n"))
+            least = number(game, seat, condition.get("n"), card)
             return any(game.count(other, what) >= least for other in game.group(condition.get("who"), seat))
         case "fewer":
             ours = [game.count(other, what) for other in game.group(condition.get("who"), seat)]
@@ -66,7 +68,7 @@ def _gain(card: str, node: Node, _: OpTable) -> Task:
 
     def gain(game: Any, here: Here) -> None:
         note(game, card, node.path)
-        game.gain(here.who, what, number(game, here.who, node.get("n")), to, card)
+        game.gain(here.who, what, number(game, here.who, node.get("n"), card), to, card)
 
     return gain
 
@@ -99,7 +101,7 @@ def ability_procedure(card: str, ability: Node, table: OpTable) -> type[Frame]:
 
     def skipped(game: Any, here: Here) -> None:
         note(game, card, ability.path)
-        if not holds(game, here.who, ability.get("if")):
+        if not holds(game, here.who, ability.get("if"), card):
             here.at = len(here.program)
 
     return procedure(f"{card}:{ability.path}", "", skipped, *ops(card, ability.get("do"), table))

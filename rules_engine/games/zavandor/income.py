@@ -6,6 +6,9 @@ from rules_engine.games.zavandor.state import Counts, Zavandor, changed, rank_ch
 from rules_engine.machine.effects import note
 from rules_engine.machine.frame import Here
 
+OPAL_FACTS = ("ZV-067", "ZV-068", "ZV-069", "ZV-070", "ZV-071")
+"""The facts that give the dust for one to five active opals; ZV-072 is their rule."""
+
 
 def deal_rank_cards(game: Zavandor, _: Here) -> None:
     """Rank cards go out by score (ZV-057); a tie goes to more score from gems, then to chance (ZV-058, ZV-G26).
@@ -20,7 +23,8 @@ def deal_rank_cards(game: Zavandor, _: Here) -> None:
     game.order = tuple(sorted(seats, key=lambda seat: (-game.score[seat], -game.gem_points(seat), place[seat])))
     set_prices(game, _)
     for rank, seat in enumerate(game.order, 1):
-        game.say("rank", seat, f"rank-{rank}", rank, "", "ZV-057")
+        alike = sum(game.score[other] == game.score[seat] for other in seats) > 1
+        game.say("rank", seat, f"rank-{rank}", rank, "", "ZV-058" if alike else "ZV-057")
 
 
 def _tied(game: Zavandor, seats: Iterable[int]) -> bool:
@@ -60,7 +64,8 @@ def take_energy(game: Zavandor, here: Here) -> None:
     opals = game.active[seat][game.gem("opal")]
     dust = opal_dust(opals, game.rules.figures["opal_dust"])
     if dust:
-        game.say("dust", seat, "opal", game.add_dust(seat, dust), "", "ZV-072")
+        fact = OPAL_FACTS[opals - 1] if opals <= len(OPAL_FACTS) else "ZV-072"
+        game.say("dust", seat, "opal", game.add_dust(seat, dust), "", fact)
     flow = game.figure(seat, "dust")
     if flow:
         game.say("dust", seat, "knowledge-flow", game.add_dust(seat, flow), "", "ZV-077")

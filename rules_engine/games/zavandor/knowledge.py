@@ -66,7 +66,8 @@ def learn(game: Zavandor, here: Here) -> None:
     """Take the step that was paid for; payment comes first, as gem knowledge lowers what gems are sold for (ZV-093)."""
     if here.learned:
         name, here.learned = here.learned, ""
-        step(game, here.who, name, "ZV-098")
+        begun = game.levels[here.who][game.rules.field_at[field_of(name)]]
+        step(game, here.who, name, "ZV-098" if begun else "ZV-100")
 
 
 def step(game: Zavandor, seat: int, name: str, fact: str, cause: str = "") -> None:
@@ -176,7 +177,7 @@ def advance_op(card: str, node: Node, _: OpTable) -> Task:
 
     def steps(game: Zavandor, here: Here) -> int:
         note(game, card, node.path)
-        return number(game, here.who, node.get("n"))
+        return number(game, here.who, node.get("n"), card)
 
     return do_(FREE_STEPS, card=lambda *_: card, left=steps)
 
@@ -186,7 +187,7 @@ def free_op(card: str, node: Node, _: OpTable) -> Task:
 
     def free(game: Zavandor, here: Here) -> None:
         note(game, card, node.path)
-        for _ in range(number(game, here.who, node.get("n"))):
+        for _ in range(number(game, here.who, node.get("n"), card)):
             row = game.row[here.who]
             if row:
                 game.row = replaced(game.row, here.who, row[:-1])
@@ -225,7 +226,7 @@ def give_up_op(card: str, node: Node, _: OpTable) -> Task:
 
     def gems(game: Zavandor, here: Here) -> int:
         note(game, card, node.path)
-        return number(game, here.who, node.get("n"))
+        return number(game, here.who, node.get("n"), card)
 
     return do_(GIVE_UP, card=lambda *_: card, left=gems)
 

@@ -38,7 +38,8 @@ class SellGem(Question):
         game.move_gem(here.who, option.thing, idle=-idle, active=idle - 1)
         value = game.gem_sale(here.who, option.thing)
         here.rest -= value
-        game.say("sell", here.who, option.thing, value, "", "ZV-093")
+        own_turn = any(frame.name == "turn" and frame.who == here.who for frame in game.stack)
+        game.say("sell", here.who, option.thing, value, "", "ZV-093" if own_turn else "ZV-094")
 
     @staticmethod
     def why_not(game: Zavandor, here: Here, move: str) -> str | None:
@@ -153,7 +154,8 @@ class Discard(Question):
         if option.thing == "dust":
             here.at_card = len(game.rules.energy)
             game.dust = changed(game.dust, here.who, -int(option.n or 0))
-            game.say("discard", here.who, "dust", int(option.n or 0), "", "ZV-084")
+            changed_up = int(option.n or 0) < game.rules.least_dust
+            game.say("discard", here.who, "dust", int(option.n or 0), "", "ZV-083" if changed_up else "ZV-084")
             return
         at = game.rules.card_at[option.thing]
         here.at_card = len(game.rules.energy) - 1 - at

@@ -97,6 +97,7 @@ class Zavandor(Holdings):
         found = self.rules.force(self.owned[seat]).get((op, target), ())
         if self.reached is not None:
             for card, path, _ in found:
+                note(self, card, path.partition(".")[0])
                 note(self, card, path)
         return sum([force.by for force in found])
 
@@ -143,10 +144,11 @@ class Zavandor(Holdings):
         """Return what a lot scores for its owner (ZV-158), a guardian with its bonus up to its cap (ZV-159, ZV-152)."""
         total = lot.points
         for node in lot.scored:
+            note(self, lot.id, node.path.partition(".")[0])
             note(self, lot.id, node.path)
-            bonus = number(self, seat, node.get("points"))
+            bonus = number(self, seat, node.get("points"), lot.id)
             most = node.get("most")
-            total += bonus if most is None else min(bonus, number(self, seat, most))
+            total += bonus if most is None else min(bonus, number(self, seat, most, lot.id))
         return total
 
     # What effects ask for
@@ -204,7 +206,7 @@ class Zavandor(Holdings):
                 self.say("put-under-rank", seat, self.card_name(card), 1, cause, "ZV-163")
             else:
                 self.change_cards(seat, card, 1)
-                self.say("draw", seat, self.card_name(card), 1, cause, "ZV-073")
+                self.say("draw", seat, self.card_name(card), 1, cause, "ZV-076" if cause else "ZV-073")
 
     def average(self, kind: str) -> int:
         """Return the average amount of the energy cards of a kind, fractions dropped (ZV-G12)."""
@@ -221,13 +223,13 @@ def rank_changes(game: Zavandor, seat: int, place: int) -> dict[str, int]:
     record = game.rules.ranks[place]
     for ability in record.effects:
         note(game, record.id, ability.path)
-        if holds(game, seat, ability.get("if")):
+        if holds(game, seat, ability.get("if"), record.id):
             always = ability.get("always")
             assert isinstance(always, tuple)
             for node in always:
                 assert isinstance(node, Node)
                 note(game, record.id, node.path)
-                by = number(game, seat, node.get("by"))
+                by = number(game, seat, node.get("by"), record.id)
                 group = str(node.get("for"))
                 found[group] = found.get(group, 0) + (by if node.op == "surcharge" else -by)
     return found
