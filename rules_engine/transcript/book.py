@@ -40,7 +40,7 @@ class Saying(NamedTuple):
 
 
 class Row(NamedTuple):
-    """How a row of the table is said: as: of a figure, a thing or a list; each: of one item of a list; yes, no."""
+    """How a row of the table is said: as a figure, a thing or a list; each item of a list; yes and no."""
 
     as_: Saying | None
     each: Saying | None = None
@@ -83,7 +83,7 @@ class LogBook(NamedTuple):
 def open_log(wording: Wording, kinds: Mapping[str, Kind], problems: Problems) -> LogBook:
     """Read what a language says of a game that is played; kinds: all kinds of events of its rules."""
     behind = None if wording.behind is None else open_log(wording.behind, kinds, problems)
-    database, language = wording.database, wording.language
+    database, language, old = wording.database, wording.language, wording.speaker
     path = database.game.folder / "text" / language.tag / "events.yaml"
     shown, shared_shown = database.shown(path), f"languages/{language.tag}/log.yaml"
     shared = Fields(
@@ -93,19 +93,17 @@ def open_log(wording: Wording, kinds: Mapping[str, Kind], problems: Problems) ->
     there = None if tree is None and os.path.lexists(path) else tree is not None
     own = Fields(tree, shown, problems)
     reader = _Reader(language, kinds, problems)
-    terms = {**wording.speaker.terms}
+    named = {name: Term(name, "", {DEFAULT: {"other": word}}, Location(shown)) for name, word in old.names.items()}
+    terms = {**named, **old.terms}
     for name, node in own.entries("names"):
-        plain = terms.get(name) or _named(name, wording)
-        if plain is None:
-            known = {*terms, *wording.speaker.names}
-            problems.error("unknown-term", f"names: there is no '{name}'", node.location, language=language.tag,
-                           hint=near(name, known))  # fmt: skip
+        if name not in terms:
+            hint = near(name, terms)
+            problems.error("unknown-term", f"there is no '{name}'", node.location, language=language.tag, hint=hint)
         else:
-            terms[name] = read_forms(plain, node, language, wording.speaker.plurals, problems)
+            terms[name] = read_forms(terms[name], node, language, old.plurals, problems)
     for name, node in shared.entries("players", required=True):
         word = as_text(node, name, problems) or name
         terms[PLAYER + name] = Term(name, "", {DEFAULT: {"other": word}}, node.location)
-    old = wording.speaker
     speaker = Speaker(language, old.book, terms, old.names, old.plurals, old.gaps)
     words = {name: reader.said(node, name) for name, node in shared.entries("words", required=True)}
     events = {name: said for name, node in own.entries("events") if (said := reader.event(name, node)) is not None}
@@ -114,13 +112,6 @@ def open_log(wording: Wording, kinds: Mapping[str, Kind], problems: Problems) ->
     shared.finish()
     own.finish()
     return LogBook(language, shown, there, speaker, old.terms, words, events, table, behind)
-
-
-def _named(name: str, wording: Wording) -> Term | None:
-    """Return the name of a card as a term, None if there is no such card."""
-    said = wording.speaker.names.get(name)
-    record = wording.database.records.get(name)
-    return said and record and Term(name, "", {DEFAULT: {"other": said}}, record.location)  # type: ignore[return-value]
 
 
 class _Reader:

@@ -12,6 +12,7 @@ from rules_engine.transcript.table import word_table
 from rules_engine.transcript.word import Teller
 from rules_engine.wording.open import open_wording
 
+TERM: Final = "term:"
 _NAMES: Final = ("red", "blue", "green", "yellow", "white", "black")
 _AMOUNTS: Final = (0, 1, 2, 5)
 """Numbers that ask for each class of plurals of our languages."""
@@ -36,13 +37,17 @@ def check_log(database: Database, tags: Iterable[str], problems: Problems) -> No
             for event in _events(name, kind, database):
                 teller.event(event)
         word_table(table, teller)
+        figures = {key for row in (table, *map(table.get, names)) for key, value in row.items() if type(value) is int}
+        bound = {**dict.fromkeys((*figures, "n"), 1), "thing": next(iter(database.records))}
+        for said in (said for row in book.table.values() for said in row if said is not None):
+            teller.fill(said, bound, {"things": []})  # rows of which nothing lies on the table of a new game
 
 
 def _events(name: str, kind: Kind, database: Database) -> Iterator[Event]:
     """Give events of a kind, with each thing and with the numbers whose plurals differ."""
     who = 0 if "who" in kind.says else -1
     things = [record.id for record in database.records.values() if record.type in kind.things]
-    things += [thing for thing in kind.things if thing in database.game.things]
+    things += [thing.removeprefix(TERM) for thing in kind.things if thing.startswith(TERM)]
     causes = [record.id for record in database.records.values() if record.effects][:1]
     numbers = _AMOUNTS if "n" in kind.says else (1,)
     for thing in things or [""]:

@@ -1,12 +1,14 @@
 """Stepping: in, pages of text and words typed at the terminal; out, one page at a time."""
 
+import sys
 from collections.abc import Sequence
+from typing import Final
 
 import click
 
 from rulepress.cli.screen import say
 
-KEYS = "n next, p previous, g 3 go to, q quit"
+KEYS: Final = "n next, p previous, g 3 go to, q quit"
 
 
 def step_through(pages: Sequence[str]) -> None:
@@ -14,20 +16,19 @@ def step_through(pages: Sequence[str]) -> None:
     at = 0
     say(pages[at])
     while True:
-        try:
-            said = click.prompt(f"[{at + 1}/{len(pages)}] {KEYS}", default="n", show_default=False).strip()
-        except click.Abort:
-            return
-        if said == "q":
+        click.echo(f"\n[{at + 1}/{len(pages)}] {KEYS}: ", nl=False)
+        line = sys.stdin.readline()
+        said = line.strip() or "n"
+        if not line or said == "q":
             return
         found = _found(said, at)
         if found is None:
-            say(f"'{said}' is none of: {KEYS}", error=True)
+            say(f"'{said}' is none of: {KEYS}")
         elif not 0 <= found < len(pages):
-            say(f"there are turns 1 to {len(pages)}", error=True)
+            say(f"there are turns 1 to {len(pages)}")
         else:
             at = found
-            say(pages[at])
+            say(f"\n{pages[at]}")
 
 
 def _found(said: str, at: int) -> int | None:

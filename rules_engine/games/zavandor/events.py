@@ -17,9 +17,9 @@ EVENTS: Final[Mapping[str, Kind]] = {
     "put-under-rank": kind("who thing", "energy"),
     "concentrate": kind("who thing", "concentrated"),
     "dust": kind("who n", "gem knowledge", may="thing"),
-    "discard": kind("who thing", "energy concentrated dust"),
+    "discard": kind("who thing", "energy concentrated term:dust"),
     "score": kind("who n"),
-    "win-game": kind("who n"),
+    "end": kind(""),
     # a turn
     "buy": kind("who thing n", "gem"),
     "activate": kind("who thing", "gem"),
@@ -34,8 +34,8 @@ EVENTS: Final[Mapping[str, Kind]] = {
     # payment
     "sell": kind("who thing n", "gem"),
     "pay-card": kind("who thing", "energy concentrated"),
-    "pay-dust": kind("who n", "dust", may="thing"),
-    "change": kind("who n", "dust", may="thing more"),
+    "pay-dust": kind("who n", "term:dust", may="thing"),
+    "change": kind("who n", "term:dust", may="thing more"),
     # auctions
     "offer": kind("who thing", LOTS),
     "bid": kind("who thing n", LOTS),

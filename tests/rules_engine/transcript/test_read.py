@@ -1,0 +1,53 @@
+"""A transcript has a page for each turn: what happened up to its end, and the table as it was then."""
+
+from pathlib import Path
+
+from rules_engine import Problems, Project, load_database, open_wording, plain_words, read_transcript, word_transcript
+from tests.rules_engine.transcript.logs import shipped, transcript_of
+
+SAMPLE = "first-energy"
+
+
+def test_a_turn_ends_with_the_event_that_ends_it() -> None:
+    turns = transcript_of(SAMPLE).turns
+    assert [turn.events[-1].kind for turn in turns] == ["end-turn", "pay-dust"]
+    assert [turn.events[0].kind for turn in turns] == ["role", "marker"]
+
+
+def test_the_table_of_a_turn_is_as_it_was_at_its_end() -> None:
+    first, second = transcript_of(SAMPLE).turns
+    assert (first.table["red"]["active"], first.table["blue"]["dust"]) == ({"opal": 3, "sapphire": 1}, 15)
+    assert second.table["blue"]["dust"] == 0
+
+
+def test_a_sample_that_differs_is_told_up_to_there(project: Path) -> None:
+    path = project / "cards" / "zavandor" / "samples" / f"{SAMPLE}.yaml"
+    path.write_text(path.read_text(encoding="utf-8").replace("blue: buy-marker", "blue: fly"), encoding="utf-8")
+    problems = Problems()
+    database = load_database(Project(project, False), "zavandor", problems)
+    assert database is not None
+    found = read_transcript(path, database, problems)
+    assert found is not None and len(found.turns) == 1
+    assert [problem.code for problem in problems] == ["sample-move"]
+
+
+def test_a_sample_that_cannot_begin_has_no_transcript(project: Path) -> None:
+    path = project / "cards" / "zavandor" / "samples" / f"{SAMPLE}.yaml"
+    path.write_text(path.read_text(encoding="utf-8").replace("[red, blue]", "[red]"), encoding="utf-8")
+    problems = Problems()
+    database = load_database(Project(project, False), "zavandor", problems)
+    assert database is not None
+    assert read_transcript(path, database, problems) is None
+    assert "sample-players" in [problem.code for problem in problems] or len(problems)
+
+
+def test_a_page_is_text_with_the_icons_of_the_game() -> None:
+    problems = Problems()
+    wording = open_wording(shipped(), "de", problems)
+    assert wording is not None
+    first, last = word_transcript(transcript_of(SAMPLE), wording, problems)
+    assert [plain_words(page.heading, wording.language) for page in (first, last)] == ["Zug 1 von 2", "Zug 2 von 2"]
+    bought = next(text for text in first.events if "kauft" in text.plain())
+    assert bought.plain() == "Rot kauft einen {icon:gem-opal}\u00a0Opal für 10."
+    assert plain_words(bought, wording.language) == "Rot kauft einen Opal für 10."
+    assert not len(problems)
