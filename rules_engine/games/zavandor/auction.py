@@ -122,8 +122,10 @@ class NextBid(Question):
 
 
 def no_bid(move: str, least: int, too_low: str) -> str | None:
-    """Return the fact that forbids a bid: it is below the lowest (ZV-105), not above the last (ZV-106), or far above
-    what the player can pay (ZV-G10)."""
+    """Return the fact that forbids a bid: it is below the lowest, or the opener passes (ZV-105), it is not above the
+    last one (ZV-106), or far above what the player can pay (ZV-G10)."""
+    if move == "pass":
+        return too_low
     verb, _, digits = move.partition(" ")
     if verb != "bid" or not (digits.isascii() and digits.isdigit()):
         return None

@@ -212,6 +212,11 @@ class GiveUp(Question):
         game.move_gem(here.who, option.thing, active=-1)
         game.say("give-up", here.who, option.thing, 1, here.card, "ZV-P10")
 
+    @staticmethod
+    def why_not(game: Zavandor, __: Here, move: str) -> str | None:
+        verb, _, kind = move.partition(" ")
+        return "ZV-P10" if verb == "give-up" and kind in game.rules.kinds else None
+
 
 def gem_to_give(game: Zavandor, here: Here) -> bool:
     """A player without an active gem loses nothing (ZV-P10)."""
