@@ -11,6 +11,7 @@ from rules_engine.problems import Problems
 from rules_engine.samples.read import read_sample
 from rules_engine.samples.run import Played, Player
 from rules_engine.samples.sample import Sample
+from rules_engine.yaml_tree import read_yaml
 
 FOLDER: Final = "samples"
 LISTED: Final = 8
@@ -50,9 +51,12 @@ def sample_files(database: Database) -> tuple[Path, ...]:
 
 
 def open_sample(path: Path, database: Database, problems: Problems) -> tuple[Sample, Any] | None:
-    """Read a sample and find its rules; None, with problems, if it cannot be read or the game has no rules."""
-    shown = database.shown(path)
-    tree = database.project.tree(path, problems)
+    """Read a sample and find its rules; None, with problems, if it cannot be read or the game has no rules.
+
+    path: a file of the project, or any other that the user names.
+    """
+    project, shown = database.project, database.shown(path)
+    tree = project.tree(path, problems) if path.is_relative_to(project.root) else read_yaml(path, shown, problems)
     sample = None if tree is None else read_sample(tree, shown, problems)
     if sample is None:
         return None

@@ -64,7 +64,7 @@ def _file(database: Database, sample: str) -> Path:
     """
     path = Path(sample)
     if path.suffix in (".yaml", ".yml") and path.is_file():
-        return path.resolve()
+        return path.absolute()
     files = {file.stem: file for file in sample_files(database)}
     pick("sample", (path.stem if path.suffix in (".yaml", ".yml") else sample,), files)
     return files[path.stem]

@@ -20,12 +20,13 @@ def step_through(pages: Sequence[str]) -> None:
         line = sys.stdin.readline()
         said = line.strip() or "n"
         if not line or said == "q":
+            say("")
             return
         found = _found(said, at)
         if found is None:
-            say(f"'{said}' is none of: {KEYS}")
+            say(f"\n'{said}' is none of: {KEYS}")
         elif not 0 <= found < len(pages):
-            say(f"there are turns 1 to {len(pages)}")
+            say(f"\nthere are turns 1 to {len(pages)}")
         else:
             at = found
             say(f"\n{pages[at]}")

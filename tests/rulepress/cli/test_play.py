@@ -1,0 +1,137 @@
+"""`rulepress play` shows what happens in a sample game and the table after each turn, in any language."""
+
+import shutil
+import subprocess
+from collections.abc import Callable
+
+import pytest
+from click.testing import CliRunner, Result
+
+from rulepress.cli.program import program
+from rules_engine import Project
+from tests.rules_engine.transcript.logs import ROOT, transcript_of
+
+Run = Callable[..., Result]
+Start = Callable[..., subprocess.Popen[str]]
+GAME = "zavandor"
+SAMPLE = "first-energy"
+FILE = ROOT / "cards" / GAME / "samples" / f"{SAMPLE}.yaml"
+
+
+def test_a_sample_is_told_with_the_table_after_each_turn(run: Run) -> None:
+    result = run("play", GAME, SAMPLE)
+    assert result.exit_code == 0
+    lines = result.stdout.splitlines()
+    assert lines[:2] == ["Turn 1 of 2", "Red plays the Fairy."]
+    assert "Red enchants an opal for 10." in lines
+    end = lines.index("Red ends the turn.")
+    assert lines[end + 1 : end + 2] == [""]
+    assert lines[end + 2].startswith("Round 1 · Turn order: Red, Blue · On offer: Crystal Ball, ")
+    assert lines[end + 3].startswith("Red: Fairy · 4 points · 15 magic dust · Hand: Sapphire energy 4 · ")
+    assert lines.count("Turn 2 of 2") == 1
+
+
+@pytest.mark.parametrize(
+    ("tag", "said"),
+    [
+        ("de", "Rot kauft einen Opal für 10."),
+        ("fr", "Rouge enchante une opale pour 10."),
+        ("ja", "赤はオパール1個を10で錬成する。"),
+        ("zh-Hans", "红方花费10，购买1颗蛋白石。"),
+        ("zh-Hant", "紅方支付10購買1顆蛋白石。"),
+    ],
+)
+def test_it_is_told_in_the_language_that_is_asked_for(run: Run, tag: str, said: str) -> None:
+    assert said in run("play", GAME, SAMPLE, "--lang", tag).stdout.splitlines()
+
+
+def test_a_sample_may_be_any_file(run: Run, project: Project) -> None:
+    shutil.copy(FILE, project.root / "mine.yaml")
+    assert run("play", GAME, "mine.yaml").stdout == run("play", GAME, SAMPLE).stdout
+
+
+def test_what_differs_is_told_after_what_happened_before_it(run: Run, project: Project) -> None:
+    text = FILE.read_text(encoding="utf-8").replace("blue: buy-marker", "blue: fly")
+    (project.root / "mine.yaml").write_text(text, encoding="utf-8")
+    result = run("play", GAME, "mine.yaml")
+    assert result.exit_code == 1
+    assert "Turn 1 of 1" in result.stdout and "Turn 2" not in result.stdout
+    assert "error[sample-move]: sample 'first-energy': 'fly' is not legal now" in result.stdout
+    assert "played mine.yaml: 1 error" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ((GAME, "first-enrgy"), "there is no sample 'first-enrgy'. Did you mean 'first-energy'?"),
+        ((GAME, "none.yaml"), "there is no sample 'none'."),
+        ((GAME, SAMPLE, "--lang", "xx"), "there is no language 'xx'."),
+        (("zavandro", SAMPLE), "there is no game 'zavandro'. Did you mean 'zavandor'?"),
+    ],
+)
+def test_an_unknown_name_is_wrong_use_with_the_nearest_one(run: Run, words: tuple[str, ...], told: str) -> None:
+    result = run("play", *words)
+    assert result.exit_code == 2
+    assert told in result.stderr
+
+
+def test_a_game_without_rules_is_told(run: Run, project: Project) -> None:
+    shutil.copy(FILE, project.root / "mine.yaml")
+    result = run("play", "tiny", "mine.yaml")
+    assert result.exit_code == 1
+    assert "error[sample-rules]" in result.stdout
+
+
+def stepped(keys: str) -> list[str]:
+    """Return the headings that are shown for keys, and what is said of keys that lead nowhere."""
+    words = ["play", GAME, SAMPLE, "--step"]
+    result = CliRunner().invoke(program, words, input=keys, prog_name="rulepress", catch_exceptions=False)
+    assert result.exit_code == 0
+    told = ("Turn ", "there are", "'")
+    return [line for line in result.stdout.splitlines() if line.startswith(told)]
+
+
+@pytest.mark.parametrize(
+    ("keys", "shown"),
+    [
+        ("q\n", ["Turn 1 of 2"]),
+        ("", ["Turn 1 of 2"]),
+        ("n\nq\nn\n", ["Turn 1 of 2", "Turn 2 of 2"]),
+        ("\n", ["Turn 1 of 2", "Turn 2 of 2"]),
+        ("n\np\n", ["Turn 1 of 2", "Turn 2 of 2", "Turn 1 of 2"]),
+        ("g 2\ng 1\n", ["Turn 1 of 2", "Turn 2 of 2", "Turn 1 of 2"]),
+    ],
+)
+def test_stepping_goes_where_the_key_says(keys: str, shown: list[str]) -> None:
+    assert stepped(keys) == shown
+
+
+@pytest.mark.parametrize("keys", ["p\n", "g 0\n", "g 3\n", "n\nn\n"])
+def test_stepping_stays_within_the_turns(keys: str) -> None:
+    assert stepped(keys)[-1] == "there are turns 1 to 2"
+
+
+@pytest.mark.parametrize("key", ["x", "g", "g x", "nn", "g ２"])
+def test_a_key_that_is_none_is_told_with_those_that_are(key: str) -> None:
+    assert stepped(f"{key}\n")[-1] == f"'{key}' is none of: n next, p previous, g 3 go to, q quit"
+
+
+def test_every_sample_of_the_game_can_be_told() -> None:
+    for path in sorted(FILE.parent.glob("*.yaml")):
+        assert transcript_of(path.stem).turns, path.stem
+
+
+def test_stepping_is_left_by_ctrl_c(start: Start) -> None:
+    with start("play", GAME, SAMPLE, "--step", code=f"import sys, signal, os\n{_HELD}") as process:
+        _, told = process.communicate(timeout=60)
+    assert (process.returncode, told.splitlines()[-1]) == (130, "rulepress: interrupted")
+
+
+_HELD = """
+class Held:
+    def readline(self):
+        os.kill(os.getpid(), signal.SIGINT)
+sys.stdin = Held()
+from rulepress.cli import main
+main()
+"""
