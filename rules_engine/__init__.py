@@ -30,8 +30,12 @@ from rules_engine.wording.wording import Wording
 from rules_engine.yaml_tree import Listing, Mapping, Scalar, Tree, parse_yaml, read_yaml
 
 if TYPE_CHECKING:
+    from rules_engine.games import rules_of
+    from rules_engine.players.table import BOTS
+    from rules_engine.players.trial import Outcome, Trial, play_trial
     from rules_engine.samples.check import Part, Reached, check_samples, play_file, sample_files
     from rules_engine.samples.draft import draft_sample
+    from rules_engine.samples.record import record_game, sample_id
     from rules_engine.transcript.check import check_log
     from rules_engine.transcript.pages import Page, word_transcript
     from rules_engine.transcript.plain import plain_words
@@ -40,6 +44,10 @@ if TYPE_CHECKING:
 _LATER: Final = {
     **dict.fromkeys(("Part", "Reached", "check_samples", "play_file", "sample_files"), "rules_engine.samples.check"),
     "draft_sample": "rules_engine.samples.draft",
+    **dict.fromkeys(("record_game", "sample_id"), "rules_engine.samples.record"),
+    "rules_of": "rules_engine.games",
+    "BOTS": "rules_engine.players.table",
+    **dict.fromkeys(("Outcome", "Trial", "play_trial"), "rules_engine.players.trial"),
     "check_log": "rules_engine.transcript.check",
     **dict.fromkeys(("Page", "word_transcript"), "rules_engine.transcript.pages"),
     "plain_words": "rules_engine.transcript.plain",
@@ -49,6 +57,7 @@ _LATER: Final = {
 
 __all__ = [
     "BACKS",
+    "BOTS",
     "CODES",
     "FORMAT",
     "MODELINE",
@@ -71,6 +80,7 @@ __all__ = [
     "Mark",
     "Node",
     "OpEntry",
+    "Outcome",
     "Page",
     "Paragraph",
     "Part",
@@ -90,6 +100,7 @@ __all__ = [
     "Text",
     "Transcript",
     "Tree",
+    "Trial",
     "Turn",
     "Typography",
     "Wording",
@@ -120,13 +131,17 @@ __all__ = [
     "parse_yaml",
     "plain_words",
     "play_file",
+    "play_trial",
     "read_game",
     "read_language",
     "read_marks",
     "read_transcript",
     "read_yaml",
+    "record_game",
     "release_faults",
+    "rules_of",
     "sample_files",
+    "sample_id",
     "schema_bytes",
     "schema_pieces",
     "shipped_root",

@@ -13,7 +13,7 @@ from rules_engine.players.sight import Sight
 Player = Callable[[Sight], Option]
 """Answers of what it sees."""
 
-PLAYERS: Final[Mapping[str, Callable[[int, int], Player]]] = {
+BOTS: Final[Mapping[str, Callable[[int, int], Player]]] = {
     "random": RandomPlayer,
     "greedy": GreedyPlayer,
     "montecarlo": MonteCarloPlayer,
@@ -30,7 +30,7 @@ class EndlessError(Exception):
 
 def seated(bots: Sequence[str], seats: int, seed: int) -> tuple[Player, ...]:
     """Return a player for each seat; the kinds are repeated until all seats are taken."""
-    return tuple(PLAYERS[bots[seat % len(bots)]](seed, seat) for seat in range(seats))
+    return tuple(BOTS[bots[seat % len(bots)]](seed, seat) for seat in range(seats))
 
 
 def played(rules: Any, game: Game, players: Sequence[Player]) -> Iterator[Game]:

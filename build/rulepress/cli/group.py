@@ -17,6 +17,7 @@ COMMANDS: Final = {
     "explain": "Tell what a problem or an op of effects means.",
     "new": "Begin a game of your own.",
     "play": "Show a sample game turn by turn, in any language.",
+    "playtest": "Let programs play a game many times, and tell what came of it.",
     "schema": "Describe the files of a game to editors.",
 }
 """Each command with a line for the help: a module beside this one that holds a click command named `command`."""

@@ -110,11 +110,12 @@ class Tables:
         self.limit_change = {record.id: record.values["hand_limit_change"] for record in records["knowledge"]}
         self.roles = {record.id: record for record in records["role"]}
         self.ranks = {record.values["rank"]: record for record in records["rank"]}
-        dust: Any = sorted(records["dust"], key=lambda record: -record.values["value"])  # type: ignore[operator]
+        dust: Any = sorted(records["dust"], key=lambda record: -record.values["value"])
         self.dust: tuple[tuple[int, int], ...] = tuple((r.values["value"], r.values["hand_count"]) for r in dust)
         self.dust_ids = tuple(record.id for record in dust)
         self.parts = tuple(
-            (record.id, str(record.values.get("of", "")), str(record.values.get("gem", ""))) for record in records["part"]
+            (record.id, str(record.values.get("of", "")), str(record.values.get("gem", "")))
+            for record in records["part"]
         )
         board = next(record for record in records["board"] if "marker_prices" in record.values)
         self.marker_prices: tuple[int, ...] = tuple(board.values["marker_prices"])  # type: ignore[arg-type]

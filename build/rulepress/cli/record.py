@@ -1,0 +1,70 @@
+"""`rulepress play --record`: in, a game and who plays it; out, a sample that plays the same game again."""
+
+from pathlib import Path
+from typing import Any, Final
+
+import click
+
+from rulepress.cli.choices import Choice, pick
+from rules_engine import (
+    BOTS,
+    Problems,
+    load_database,
+    record_game,
+    rules_of,
+    sample_id,
+    write_whole,
+)
+
+SEED_MOST: Final = 1_000_000_000
+
+
+def rules_and_bots(game: str, bots: str) -> tuple[Any, tuple[str, ...]]:
+    """Return the rules of a game and the kinds of players that are named, parted by commas.
+
+    Raises: click.UsageError if there are no rules, or no such players.
+    """
+    rules = rules_of(game)
+    if rules is None:
+        raise click.UsageError(
+            f"'{game}' has no rules to play it by, only cards; games that come with rules can be played."
+        )
+    return rules, tuple(name for part in words(bots) for name in pick("player", (part,), BOTS))
+
+
+def seats_of(rules: Any, said: str) -> tuple[int, ...]:
+    """Return numbers of players that are named, parted by commas; all that can play if none is.
+
+    Raises: click.UsageError for a number with which the game cannot be played.
+    """
+    known = [str(seats) for seats in rules.PLAYERS]
+    return tuple(map(int, pick("number of players", words(said), known))) or tuple(rules.PLAYERS)
+
+
+def words(said: str) -> tuple[str, ...]:
+    """Return the words of a list that is parted by commas."""
+    return tuple(part for part in (word.strip() for word in said.split(",")) if part)
+
+
+def record(choice: Choice, players: str, seed: int, bots: str, out: Path | None, problems: Problems) -> Path | None:
+    """Play a game and write it as a sample; None, with problems, if the game cannot be read.
+
+    players: how many; bots: kinds of players, repeated until all seats are taken; out: the file, None for one below
+    `samples/` of the game.
+
+    Raises: click.UsageError if nothing can be written there, or for what cannot be played.
+    """
+    rules, kinds = rules_and_bots(choice.game, bots)
+    seats = seats_of(rules, players)[0]
+    database = load_database(choice.project, choice.game, problems)
+    if database is None or not database.whole:
+        return None
+    if out is None and choice.project.shipped:
+        raise click.UsageError(f"'{choice.game}' is a shipped game; say with --out where its sample is to be written.")
+    target = out or database.game.folder / "samples" / f"{sample_id(seats, seed)}.yaml"
+    if target.exists():
+        raise click.UsageError(
+            f"'{target}' is there already, perhaps with expectations; remove it, or give another --out."
+        )
+    write_whole(target, record_game(rules, database, seats, seed, kinds or ("random",)).encode("utf-8"))
+    return target

@@ -1,0 +1,136 @@
+"""`rulepress playtest` and `play --record`: a command tells the same again, also after Ctrl-C, and names faults."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import Result
+
+from rulepress.cli.playtest_report import as_text, measured
+from rules_engine import Outcome, Problems, Project, Trial, load_database, play_trial
+from rules_engine.games import zavandor
+
+ROOT = Path(__file__).resolve().parents[3]
+ASKED = ("playtest", "zavandor", "--games", "3", "--players", "2", "--jobs", "1", "--format", "json")
+
+Run = Callable[..., Result]
+
+
+def outcome(**changes: Any) -> Outcome:
+    plain = Outcome(2, 1, ("random", "greedy"), 10, 5, (1,), {"owl": 1}, {"part-opals": 3}, False, "")
+    return plain._replace(**changes)
+
+
+def report_of(*outcomes: Outcome) -> dict[str, Any]:
+    database = load_database(Project(ROOT, True), "zavandor", Problems())
+    assert database is not None
+    return measured(database, outcomes)
+
+
+def test_several_processes_tell_what_one_tells(run: Run) -> None:
+    one = run(*ASKED)
+    assert one.exit_code == 0
+    report = json.loads(one.output)
+    assert report["games"] == 3 and report["players"]["2"]["games"] == 3
+    assert run(*(word if word != "1" else "2" for word in ASKED)).output == one.output
+
+
+def test_after_ctrl_c_the_same_command_plays_only_what_is_left(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = run(*ASKED).output
+    played: list[Trial] = []
+
+    def stopped(rules: Any, tables: Any, trial: Trial) -> Outcome:
+        if len(played) == 2:
+            raise KeyboardInterrupt
+        played.append(trial)
+        return play_trial(rules, tables, trial)
+
+    monkeypatch.setattr("rulepress.cli.playtest_games.play_trial", stopped)
+    broken = run(*ASKED)
+    assert broken.exit_code == 130
+    assert "2 of 3 games are kept in" in broken.stderr and "interrupted" in broken.stderr
+    played.clear()
+    again = run(*ASKED)
+    assert (again.output, len(played)) == (whole, 1)
+
+
+def test_a_line_that_was_not_written_whole_is_played_again(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "kept.jsonl"
+    whole = run(*ASKED, "--resume", str(file)).output
+    lines = file.read_text(encoding="utf-8").splitlines(keepends=True)
+    assert len(lines) == 4
+    file.write_text("".join(lines[:2]) + lines[2][:20], encoding="utf-8")
+    assert run(*ASKED, "--resume", str(file)).output == whole
+    assert len(file.read_text(encoding="utf-8").splitlines()) == 4
+
+
+@pytest.mark.parametrize("text", ["something else\n", '{"key": "other"}\n', '{"key": 1}\n[]\n'])
+def test_a_file_of_something_else_is_refused_and_stays(run: Run, tmp_path: Path, text: str) -> None:
+    file = tmp_path / "kept.jsonl"
+    file.write_text(text, encoding="utf-8")
+    told = run(*ASKED, "--resume", str(file))
+    assert told.exit_code == 2 and "holds no games of this play test" in told.stderr
+    assert file.read_text(encoding="utf-8") == text
+
+
+def test_a_fault_is_told_with_the_command_that_plays_it_again(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(_: Any) -> dict[str, int]:
+        raise ValueError("no parts")
+
+    monkeypatch.setattr(zavandor, "in_use", broken)
+    told = run("playtest", "zavandor", "--games", "1", "--players", "3", "--seed", "9", "--bots", "greedy,random",
+               "--jobs", "1")  # fmt: skip
+    assert told.exit_code == 1
+    assert "fault: 3 players, seed 9: ValueError: no parts" in told.output
+    assert "rulepress play zavandor --record --players 3 --seed 9 --bots greedy,random,greedy" in told.output
+
+
+def test_parts_that_the_box_does_not_hold_and_games_without_an_end_are_findings() -> None:
+    report = report_of(outcome(peaks={"part-opals": 29}, stopped=True), outcome(seed=2))
+    assert report["findings"] == [
+        "1 of 2 games with 2 players passed the most rounds",
+        "the box holds 28 of part-opals; play needed 29",
+    ]
+    assert "finding: the box holds 28 of part-opals" in as_text(report)
+
+
+def test_a_shared_win_is_shared_among_seats_and_players() -> None:
+    report = report_of(outcome(), outcome(winners=(0, 1)))
+    assert report["players"]["2"]["wins_by_seat"] == {"1": "0.2500", "2": "0.7500"}
+    assert report["wins_by_player"] == {"greedy": "0.7500", "random": "0.2500"}
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--bots", "greedi"), "Did you mean 'greedy'"),
+        (("--players", "9"), "there is no number of players '9'"),
+        (("--games", "0"), "0 is not in the range"),
+    ],
+)
+def test_what_cannot_be_played_is_wrong_use(run: Run, words: tuple[str, ...], said: str) -> None:
+    told = run("playtest", "zavandor", *words)
+    assert told.exit_code == 2 and said.lower() in told.stderr.lower()
+
+
+def test_a_game_without_rules_cannot_be_played(run: Run) -> None:
+    told = run("playtest", "tiny")
+    assert told.exit_code == 2 and "has no rules" in told.stderr
+
+
+def test_a_recorded_game_is_written_once_and_is_the_same_for_the_same_seed(run: Run, tmp_path: Path) -> None:
+    asked = ("play", "zavandor", "--record", "--players", "3", "--seed", "5")
+    first, second = tmp_path / "first.yaml", tmp_path / "second.yaml"
+    assert run(*asked, "--out", str(first)).exit_code == 0
+    assert run(*asked, "--out", str(second)).exit_code == 0
+    assert first.read_bytes() == second.read_bytes() != b""
+    told = run(*asked, "--out", str(first))
+    assert told.exit_code == 2 and "is there already" in told.stderr
+
+
+def test_a_shipped_game_is_recorded_only_where_one_says(run: Run) -> None:
+    told = run("play", "zavandor", "--record")
+    assert told.exit_code == 2 and "--out" in told.stderr
+    assert "name a sample" in run("play", "zavandor").stderr
