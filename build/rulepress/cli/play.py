@@ -66,6 +66,8 @@ def command(game: str, sample: str | None, language: str, step: bool, recorded: 
     elif pages:
         say("\n\n".join(pages))
     if len(problems):
+        if pages:
+            say("")
         told = Told(problems, Sources(choice.project for choice in chosen))
         tell(told, "full", [f"played {sample}: {tally(told)}"])
     return ERRORS if problems.errors else 0
@@ -90,7 +92,7 @@ def _file(database: Database, sample: str) -> Path:
     """
     path = Path(sample)
     if path.suffix in (".yaml", ".yml") and path.is_file():
-        return path.absolute()
+        return path
     files = {file.stem: file for file in sample_files(database)}
     pick("sample", (path.stem if path.suffix in (".yaml", ".yml") else sample,), files)
     return files[path.stem]

@@ -15,11 +15,11 @@ _WIDEST: Final = 100
 
 
 class Sources:
-    """The folders that shown paths start from: the projects, then what is shipped."""
+    """The folders that shown paths start from: the projects, what is shipped, then where the user is."""
 
     def __init__(self, projects: Iterable[Project]) -> None:
         shipped = (shipped_root(), templates_root().parent, languages_root().parent)
-        self.roots = tuple(dict.fromkeys((*(project.root for project in projects), *shipped)))
+        self.roots = tuple(dict.fromkeys((*(project.root for project in projects), *shipped, Path())))
         self._lines = cache(_lines)
 
     def path(self, shown: str) -> Path | None:

@@ -56,7 +56,8 @@ def test_what_differs_is_told_after_what_happened_before_it(run: Run, project: P
     result = run("play", GAME, "mine.yaml")
     assert result.exit_code == 1
     assert "Turn 1 of 1" in result.stdout and "Turn 2" not in result.stdout
-    assert "error[sample-move]: sample 'first-energy': 'fly' is not legal now" in result.stdout
+    assert "\nmine.yaml:15:11: error[sample-move]: sample 'first-energy': 'fly' is not legal now" in result.stdout
+    assert "\n   15 |   - blue: fly; pay dust 15 + sapphire-5\n" in result.stdout
     assert "played mine.yaml: 1 error" in result.stdout
 
 
