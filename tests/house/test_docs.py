@@ -18,8 +18,9 @@ from click.testing import CliRunner
 from rulepress.cli.program import program
 from rulepress.cli.schema import file_schemas
 from rulepress.layout.figures import SHAPES
-from rules_engine import BACKS, Problems, Project, language_tags, languages_root, read_game
+from rules_engine import BACKS, Fields, Problems, Project, language_tags, languages_root, read_game
 from rules_engine.ops import OPS
+from rules_engine.samples.read import read_sample
 from rules_engine.schema import BUILT_IN, KINDS
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -90,7 +91,7 @@ def put(block: Block) -> None:
 
 def test_there_are_guides() -> None:
     names = {guide.stem for guide in GUIDES}
-    assert {"first-game", "layouts", "effects-and-phrases", "languages", "printing"} <= names
+    assert {"first-game", "layouts", "effects-and-phrases", "languages", "printing", "samples"} <= names
 
 
 @pytest.mark.parametrize("guide", GUIDES, ids=lambda guide: guide.stem)
@@ -152,6 +153,22 @@ def test_the_guide_of_printing_names_papers_and_ways_of_backs() -> None:
     assert {*papers, *BACKS} - named("printing") == set()
 
 
-def test_shipped_games_are_named_in_no_guide() -> None:
+def test_shipped_games_are_named_in_no_guide_but_that_of_samples_which_need_rules() -> None:
     games = Project(ROOT, True).games()
-    assert not [guide for guide in GUIDES for game in games if game in guide.read_text(encoding="utf-8").lower()]
+    guides = [guide for guide in GUIDES if guide.stem != "samples"]
+    assert not [guide for guide in guides for game in games if game in guide.read_text(encoding="utf-8").lower()]
+
+
+def test_the_guide_of_samples_names_every_key_of_a_sample(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: set[str] = set()
+
+    def keep(form: Fields, code: str = "unknown-field") -> None:
+        asked.update(form.asked)
+
+    monkeypatch.setattr(Fields, "finish", keep)
+    project = Project(ROOT, True)
+    path = project.cards / "zavandor" / "samples" / "first-energy.yaml"
+    tree = project.tree(path, Problems())
+    assert tree is not None and read_sample(tree, path.name, Problems()) is not None
+    assert {"players", "tape", "includes"} <= asked
+    assert asked - named("samples") == set()
