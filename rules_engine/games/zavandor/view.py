@@ -119,7 +119,7 @@ def _auction(game: Zavandor, seat: int) -> Auction | None:
 
 def resampled(game: Zavandor, seat: int, seed: int) -> Zavandor:
     """Return a copy without log in which all that a player does not see is drawn anew: the amounts of the cards of
-    others, the order of decks and pile, and all chance to come.
+    others, the order of decks and pile, and all chance to come. It follows from the view and the seed alone.
 
     Raises: ValueError if somebody else is asked, as what may be answered follows from hidden cards.
     """
@@ -131,7 +131,9 @@ def resampled(game: Zavandor, seat: int, seed: int) -> Zavandor:
     lots = game.rules.lots
     stages = sorted({lots[name].stage for name in game.pile})
     found.pile = tuple(
-        name for stage in stages for name in mixed(below, [name for name in game.pile if lots[name].stage == stage])
+        name
+        for stage in stages
+        for name in mixed(below, sorted(name for name in game.pile if lots[name].stage == stage))
     )
     for kind in game.rules.kinds:
         _deal_again(found, seat, kind, below)
@@ -144,7 +146,7 @@ def _deal_again(game: Zavandor, seat: int, kind: str, below: Below) -> None:
     others = [other for other in range(game.seats) if other != seat]
     rows = [(slot, other) for slot in ("hand", "waiting") for other in others]
     hidden = [at for slot, other in rows for at in ours for _ in range(getattr(game, slot)[other][at])]
-    cards = mixed(below, (*hidden, *game.decks.get(kind, ())))
+    cards = mixed(below, sorted((*hidden, *game.decks.get(kind, ()))))
     for slot, other in rows:
         held = list(getattr(game, slot)[other])
         n = sum(held[at] for at in ours)
