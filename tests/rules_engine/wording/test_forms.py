@@ -31,7 +31,7 @@ def one(problems: list[Problem]) -> tuple[str, int]:
         (CAST, '"{d:imperativ}"', "unknown-form", "'imperativ' is no form",
          "did you mean 'imperative'?"),
         (CAST, '"{d} {term:ember,third}"', "needless-form", "'{term:ember,third}': 'third' has no effect on a thing",
-         "a thing may have one number (one, other), and 'capital'"),
+         "a thing may have one form of a term (an), one number (one, other), and 'capital'"),
         (CAST, '"{d} {term:ember,othr}"', "unknown-form", "'{term:ember,othr}': 'othr' is no form",
          "did you mean 'other'?"),
         (DOUSE, "douse {n:third,past} {w:n}", "needless-form", "'past' has no effect beside 'third'",
