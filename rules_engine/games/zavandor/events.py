@@ -20,6 +20,7 @@ EVENTS: Final[Mapping[str, Kind]] = {
     "discard": kind("who thing", "energy concentrated term:dust"),
     "score": kind("who n"),
     "end": kind(""),
+    "win-game": kind("who n"),
     # a turn
     "buy": kind("who thing n", "gem"),
     "activate": kind("who thing", "gem"),

@@ -100,7 +100,10 @@ def rank_players(game: Zavandor, _: Here) -> None:
     scores = sorted({game.score[seat] for seat in left}, reverse=True)
     places = [tuple(seat for seat in left if game.score[seat] == score) for score in scores]
     game.ranking = (*places, *([tuple(sorted(game.out))] if game.out else []))
-    game.say("end", -1, "", 0, "", "ZV-160" if len(places[0]) == 1 else "ZV-161")
+    fact = "ZV-160" if len(places[0]) == 1 else "ZV-161"
+    game.say("end", -1, "", 0, "", fact)
+    for seat in places[0]:
+        game.say("win-game", seat, "", game.score[seat], "", fact)
 
 
 # The whole
