@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from rules_engine.games.zavandor.state import Counts, Zavandor, changed, rank_changes, replaced
-from rules_engine.machine.effects import note
+from rules_engine.machine.effects import note, number
 from rules_engine.machine.frame import Here
 
 OPAL_FACTS = ("ZV-067", "ZV-068", "ZV-069", "ZV-070", "ZV-071")
@@ -98,7 +98,7 @@ def take_cards(game: Zavandor, seat: int, kind: str) -> None:
     (ZV-G13); cards of earlier rounds do not count (ZV-075).
     """
     rules = game.rules
-    extra = [lot for lot in game.owned[seat] if income_kind(game, lot) == kind]
+    extra = [lot for lot in game.owned[seat] if income_kind(game, lot) == kind for _ in range(income(game, seat, lot))]
     n = game.active[seat][game.gem(kind)] + len(extra)
     at = next(at for at, card in enumerate(rules.energy) if card.concentrated and card.gem == kind)
     size = rules.figures["set_size"]
@@ -108,9 +108,6 @@ def take_cards(game: Zavandor, seat: int, kind: str) -> None:
         game.change_cards(seat, at, 1)
         game.say("concentrate", seat, rules.energy[at].id, 1, "", "ZV-074")
         game.say("dust", seat, kind, game.add_dust(seat, rules.figures["set_dust"]), "", "ZV-074")
-    for lot in extra:
-        for node in rules.lots[lot].income:
-            note(game, lot, node.path)
     own = min(n, game.active[seat][game.gem(kind)])
     game.gain_cards(seat, kind, own, "")
     for lot in extra[: n - own]:
@@ -120,3 +117,13 @@ def take_cards(game: Zavandor, seat: int, kind: str) -> None:
 def income_kind(game: Zavandor, name: str) -> str:
     """Return the kind of the energy card that a lot gives in phase 2, empty for none (ZV-076, ZV-132, ZV-136)."""
     return game.rules.incomes.get(name, "")
+
+
+def income(game: Zavandor, seat: int, name: str) -> int:
+    """Return how many energy cards a lot gives in phase 2 (ZV-076, ZV-132, ZV-136)."""
+    found = 0
+    for node in game.rules.lots[name].income:
+        note(game, name, node.path)
+        if node.op == "gain":
+            found += number(game, seat, node.get("n"), name)
+    return found

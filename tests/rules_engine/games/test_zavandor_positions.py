@@ -3,6 +3,7 @@
 import re
 from functools import cache
 from pathlib import Path
+from shutil import copytree
 from typing import Any
 
 import pytest
@@ -73,3 +74,15 @@ def test_a_player_whose_means_are_large_may_bid_up_to_them_and_twenty_more() -> 
     game.answer(offered)
     assert game.decision is not None
     assert game.decision.high == 60
+
+
+def test_a_lot_gives_as_many_cards_a_round_as_it_says(tmp_path: Path) -> None:
+    copytree(ROOT / "cards" / "zavandor", tmp_path / "cards" / "zavandor")
+    artefacts = tmp_path / "cards" / "zavandor" / "artefacts.yaml"
+    told = artefacts.read_text(encoding="utf-8")
+    artefacts.write_text(told.replace("what: emerald-card, n: 1", "what: emerald-card, n: 2"), encoding="utf-8")
+    database = load_database(Project(tmp_path, False), "zavandor", Problems())
+    assert database is not None
+    given = {"phase": "energy", "red": {"dust": 0, "active": {"emerald": 1}, "artefacts": ["guard-crystal"]}}
+    game = zavandor.given(zavandor.tables(database, {}), NAMES, given, 0).run()
+    assert sum(game.hand[0]) == 3
