@@ -11,6 +11,7 @@ from rules_engine.transcript.book import open_log
 from rules_engine.transcript.table import word_table
 from rules_engine.transcript.word import Teller
 from rules_engine.wording.open import open_wording
+from rules_engine.wording.speaker import Bound
 
 TERM: Final = "term:"
 _NAMES: Final = ("red", "blue", "green", "yellow", "white", "black")
@@ -38,7 +39,7 @@ def check_log(database: Database, tags: Iterable[str], problems: Problems) -> No
                 teller.event(event)
         word_table(table, teller)
         figures = {key for row in (table, *map(table.get, names)) for key, value in row.items() if type(value) is int}
-        bound = {**dict.fromkeys((*figures, "n"), 1), "thing": next(iter(database.records))}
+        bound: dict[str, Bound] = {**dict.fromkeys((*figures, "n"), 1), "thing": next(iter(database.records))}
         for said in (said for row in book.table.values() for said in row if said is not None):
             teller.fill(said, bound, {"things": []})  # rows of which nothing lies on the table of a new game
 

@@ -13,7 +13,7 @@ from rules_engine.wording.wording import Wording
 
 
 class Page(NamedTuple):
-    """One turn: its number, a sentence for each event, and the table after it: what all share, then each player."""
+    """The start or a turn: its number, a sentence for each event, and the table after it, first what all share."""
 
     heading: Text
     events: tuple[Text, ...]
@@ -21,15 +21,12 @@ class Page(NamedTuple):
 
 
 def word_transcript(transcript: Transcript, wording: Wording, problems: Problems) -> tuple[Page, ...]:
-    """Return a page for each turn; what the language cannot say is a problem."""
+    """Return a page for the start, then one for each turn; what the language cannot say is a problem."""
     rules: Any = rules_of(wording.database.game.id)
     teller = Teller(open_log(wording, rules.EVENTS, problems), transcript.sample.players, problems)
     last = len(transcript.turns)
+    headings = [teller.heading("start"), *(teller.heading("turn", n=n, last=last) for n in range(1, last + 1))]
     return tuple(
-        Page(
-            teller.heading("turn", n=number, last=last),
-            tuple(map(teller.event, turn.events)),
-            word_table(turn.table, teller),
-        )
-        for number, turn in enumerate(transcript.turns, 1)
+        Page(heading, tuple(map(teller.event, turn.events)), word_table(turn.table, teller))
+        for heading, turn in zip(headings, (transcript.start, *transcript.turns))
     )

@@ -20,9 +20,13 @@ class Turn(NamedTuple):
 
 
 class Transcript(NamedTuple):
-    """A sample game that was played; one that differs from the rules ends where it differs."""
+    """A sample game that was played; one that differs from the rules ends where it differs.
+
+    start: what happened up to the first question, or the position that is given, and the table then.
+    """
 
     sample: Sample
+    start: Turn
     turns: tuple[Turn, ...]
 
 
@@ -48,19 +52,19 @@ class _Recorder(Player):
     def begin(self) -> None:
         super().begin()
         assert self.game is not None
+        self.keep()
         self.game.events = _Watched(self.game.events or (), self.look)
 
     def look(self, event: Event) -> None:
         """End the turn with an event that ends it."""
         if self.rules.EVENTS[event.kind].ends:
-            self.close()
+            self.keep()
 
-    def close(self) -> None:
-        """Keep what happened since the last turn, if anything did, with the table as it is now."""
+    def keep(self) -> None:
+        """Keep what happened since the last turn, with the table as it is now."""
         assert self.game is not None
         events = tuple(self.game.events or ())[sum(len(turn.events) for turn in self.turns) :]
-        if events:
-            self.turns.append(Turn(events, self.rules.shown(self.game, self.sample.players)))
+        self.turns.append(Turn(events, self.rules.shown(self.game, self.sample.players)))
 
 
 def read_transcript(path: Path, database: Database, problems: Problems) -> Transcript | None:
@@ -72,5 +76,6 @@ def read_transcript(path: Path, database: Database, problems: Problems) -> Trans
     recorder = _Recorder(sample, rules, database, problems)
     if recorder.play().game is None:
         return None
-    recorder.close()
-    return Transcript(sample, tuple(recorder.turns))
+    recorder.keep()
+    start, *turns = recorder.turns
+    return Transcript(sample, start, tuple(turn for turn in turns if turn.events))

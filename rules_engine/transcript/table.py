@@ -63,9 +63,9 @@ def _item(key: str, name: Any, count: int | None, row: Row, teller: Teller) -> l
 
 
 def _name(key: str, name: str, teller: Teller) -> Bound:
-    """Return what a name of the table is: a thing or card, one without the key of its row before it, or a player."""
-    speaker = teller.book.speaker
-    for known in (name, f"{key}-{name}"):
-        if known in speaker.terms or known in speaker.names:
-            return known
-    return teller.player(name)
+    """Return what a name of the table is: a card whose id begins with the key of its row, any card or thing, or a
+    player."""
+    speaker, longer = teller.book.speaker, f"{key}-{name}"
+    if longer in speaker.names:
+        return longer
+    return name if name in speaker.terms else teller.player(name)

@@ -12,11 +12,14 @@ KEYS: Final = "n next, p previous, g 3 go to, q quit"
 
 
 def step_through(pages: Sequence[str]) -> None:
-    """Show the page that is asked for until the user quits, or the input ends; Enter alone is next."""
-    at = 0
+    """Show the page that is asked for until the user quits, or the input ends; Enter alone is next.
+
+    pages: the start, which is number 0, then the turns.
+    """
+    at, last = 0, len(pages) - 1
     say(pages[at])
     while True:
-        click.echo(f"\n[{at + 1}/{len(pages)}] {KEYS}: ", nl=False)
+        click.echo(f"\n[{at}/{last}] {KEYS}: ", nl=False)
         line = sys.stdin.readline()
         said = line.strip() or "n"
         if not line or said == "q":
@@ -25,16 +28,16 @@ def step_through(pages: Sequence[str]) -> None:
         found = _found(said, at)
         if found is None:
             say(f"\n'{said}' is none of: {KEYS}")
-        elif not 0 <= found < len(pages):
-            say(f"\nthere are turns 1 to {len(pages)}")
+        elif not 0 <= found <= last:
+            say(f"\nthere are turns 1 to {last}, and 0 is the start")
         else:
             at = found
             say(f"\n{pages[at]}")
 
 
 def _found(said: str, at: int) -> int | None:
-    """Return the number of the page that is asked for, from 0; None if nothing is."""
+    """Return the number of the page that is asked for; None if nothing is."""
     key, _, number = said.partition(" ")
     if key == "g" and number.strip().isascii() and number.strip().isdigit():
-        return int(number) - 1
+        return int(number)
     return {"n": at + 1, "p": at - 1}.get(said)

@@ -22,8 +22,9 @@ def test_a_sample_is_told_with_the_table_after_each_turn(run: Run) -> None:
     result = run("play", GAME, SAMPLE)
     assert result.exit_code == 0
     lines = result.stdout.splitlines()
-    assert lines[:2] == ["Turn 1 of 2", "Red plays the Fairy."]
-    assert "Red enchants an opal for 10." in lines
+    assert lines[:2] == ["Start", "Red plays the Fairy."]
+    turn = lines.index("Turn 1 of 2")
+    assert lines[turn + 1] == "Red enchants an opal for 10."
     end = lines.index("Red ends the turn.")
     assert lines[end + 1 : end + 2] == [""]
     assert lines[end + 2].startswith("Round 1 · Turn order: Red, Blue · On offer: Crystal Ball, ")
@@ -88,28 +89,28 @@ def stepped(keys: str) -> list[str]:
     words = ["play", GAME, SAMPLE, "--step"]
     result = CliRunner().invoke(program, words, input=keys, prog_name="rulepress", catch_exceptions=False)
     assert result.exit_code == 0
-    told = ("Turn ", "there are", "'")
+    told = ("Start", "Turn ", "there are", "'")
     return [line for line in result.stdout.splitlines() if line.startswith(told)]
 
 
 @pytest.mark.parametrize(
     ("keys", "shown"),
     [
-        ("q\n", ["Turn 1 of 2"]),
-        ("", ["Turn 1 of 2"]),
-        ("n\nq\nn\n", ["Turn 1 of 2", "Turn 2 of 2"]),
-        ("\n", ["Turn 1 of 2", "Turn 2 of 2"]),
-        ("n\np\n", ["Turn 1 of 2", "Turn 2 of 2", "Turn 1 of 2"]),
-        ("g 2\ng 1\n", ["Turn 1 of 2", "Turn 2 of 2", "Turn 1 of 2"]),
+        ("q\n", ["Start"]),
+        ("", ["Start"]),
+        ("n\nq\nn\n", ["Start", "Turn 1 of 2"]),
+        ("\n", ["Start", "Turn 1 of 2"]),
+        ("n\np\n", ["Start", "Turn 1 of 2", "Start"]),
+        ("g 2\ng 0\ng 1\n", ["Start", "Turn 2 of 2", "Start", "Turn 1 of 2"]),
     ],
 )
 def test_stepping_goes_where_the_key_says(keys: str, shown: list[str]) -> None:
     assert stepped(keys) == shown
 
 
-@pytest.mark.parametrize("keys", ["p\n", "g 0\n", "g 3\n", "n\nn\n"])
+@pytest.mark.parametrize("keys", ["p\n", "g 3\n", "n\nn\nn\n"])
 def test_stepping_stays_within_the_turns(keys: str) -> None:
-    assert stepped(keys)[-1] == "there are turns 1 to 2"
+    assert stepped(keys)[-1] == "there are turns 1 to 2, and 0 is the start"
 
 
 @pytest.mark.parametrize("key", ["x", "g", "g x", "nn", "g ２"])
@@ -119,7 +120,7 @@ def test_a_key_that_is_none_is_told_with_those_that_are(key: str) -> None:
 
 def test_every_sample_of_the_game_can_be_told() -> None:
     for path in sorted(FILE.parent.glob("*.yaml")):
-        assert transcript_of(path.stem).turns, path.stem
+        assert transcript_of(path.stem).start.table, path.stem
 
 
 def test_stepping_is_left_by_ctrl_c(start: Start) -> None:

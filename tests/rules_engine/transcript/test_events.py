@@ -10,9 +10,9 @@ import yaml
 
 from rules_engine import language_tags, languages_root, plain_words
 from rules_engine.games import zavandor
+from rules_engine.games.zavandor.state import Zavandor
 from rules_engine.machine.chance import stream
 from rules_engine.machine.events import Event
-from rules_engine.machine.game import Game
 from rules_engine.players.chance import any_answer
 from rules_engine.transcript.table import word_table
 from tests.rules_engine.transcript.logs import PLAYERS, ROOT, shipped, shipped_teller
@@ -32,13 +32,13 @@ def said_kinds(source: str) -> set[str]:
 
 def event_of(told: str) -> Event:
     """Return the event of a line `who kind thing n cause`, `-` for nothing."""
-    who, kind, thing, n, *cause = told.split()
+    who, kind, thing, n, *causes = told.split()
     seat = -1 if who == "-" else PLAYERS.index(who)
-    return Event(kind, seat, thing.strip("-"), int(n), *cause, more=MORE.get(kind, ()))
+    return Event(kind, seat, thing.strip("-"), int(n), "".join(causes), more=MORE.get(kind, ()))
 
 
 @cache
-def whole_game() -> Game:
+def whole_game() -> Zavandor:
     game = zavandor.new(zavandor.tables(shipped(), {}), len(PLAYERS), 5).run()
     below = stream("5:log")
     while not game.over:

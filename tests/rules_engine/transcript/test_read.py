@@ -9,15 +9,25 @@ SAMPLE = "first-energy"
 
 
 def test_a_turn_ends_with_the_event_that_ends_it() -> None:
-    turns = transcript_of(SAMPLE).turns
+    start, *turns = (transcript_of(SAMPLE).start, *transcript_of(SAMPLE).turns)
+    assert (start.events[0].kind, start.events[-1].kind) == ("role", "draw")
+    assert [turn.events[0].kind for turn in turns] == ["buy", "marker"]
     assert [turn.events[-1].kind for turn in turns] == ["end-turn", "pay-dust"]
-    assert [turn.events[0].kind for turn in turns] == ["role", "marker"]
 
 
 def test_the_table_of_a_turn_is_as_it_was_at_its_end() -> None:
-    first, second = transcript_of(SAMPLE).turns
+    transcript = transcript_of(SAMPLE)
+    first, second = transcript.turns
+    assert transcript.start.table["red"]["active"] == {"opal": 2, "sapphire": 1}
     assert (first.table["red"]["active"], first.table["blue"]["dust"]) == ({"opal": 3, "sapphire": 1}, 15)
     assert second.table["blue"]["dust"] == 0
+
+
+def test_a_position_that_is_given_is_the_table_of_the_start() -> None:
+    transcript = transcript_of("magic-mirror")
+    assert transcript.sample.given is not None
+    assert transcript.start.table["red"]["dust"] == transcript.sample.given["red"]["dust"]
+    assert transcript.turns[0].events[0].kind == "offer"
 
 
 def test_a_sample_that_differs_is_told_up_to_there(project: Path) -> None:
@@ -33,7 +43,9 @@ def test_a_sample_that_differs_is_told_up_to_there(project: Path) -> None:
 
 def test_a_sample_that_cannot_begin_has_no_transcript(project: Path) -> None:
     path = project / "cards" / "zavandor" / "samples" / f"{SAMPLE}.yaml"
-    path.write_text(path.read_text(encoding="utf-8").replace("[red, blue]", "[red, blue, c, d, e, f, g]"), encoding="utf-8")
+    path.write_text(
+        path.read_text(encoding="utf-8").replace("[red, blue]", "[red, blue, c, d, e, f, g]"), encoding="utf-8"
+    )
     problems = Problems()
     database = load_database(Project(project, False), "zavandor", problems)
     assert database is not None
@@ -45,8 +57,12 @@ def test_a_page_is_text_with_the_icons_of_the_game() -> None:
     problems = Problems()
     wording = open_wording(shipped(), "de", problems)
     assert wording is not None
-    first, last = word_transcript(transcript_of(SAMPLE), wording, problems)
-    assert [plain_words(page.heading, wording.language) for page in (first, last)] == ["Zug 1 von 2", "Zug 2 von 2"]
+    start, first, last = word_transcript(transcript_of(SAMPLE), wording, problems)
+    assert [plain_words(page.heading, wording.language) for page in (start, first, last)] == [
+        "Ausgangslage",
+        "Zug 1 von 2",
+        "Zug 2 von 2",
+    ]
     bought = next(text for text in first.events if "kauft" in text.plain())
     assert bought.plain() == "Rot kauft einen {icon:gem-opal}\u00a0Opal für 10."
     assert plain_words(bought, wording.language) == "Rot kauft einen Opal für 10."

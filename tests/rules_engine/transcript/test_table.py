@@ -1,0 +1,45 @@
+"""A table is told by the names of its things: cards, terms and players, and a name of a row before any other."""
+
+from rules_engine import plain_words
+from rules_engine.games import zavandor
+from rules_engine.transcript.table import word_table
+from tests.rules_engine.transcript.logs import PLAYERS, shipped, teller
+
+SEATS = PLAYERS[:2]
+
+
+def told(tag: str, **player: object) -> str:
+    """Return what is said of a player who has this alone."""
+    who, problems = teller(tag, shipped())
+    empty = {"round": 2, SEATS[0]: player, SEATS[1]: {}}
+    shared, first, _ = word_table(empty, who._replace(players=SEATS))
+    assert not len(problems)
+    assert shared.plain() in ("Round 2", "Runde 2", "第2輪")
+    return plain_words(first, who.book.language)
+
+
+def test_a_field_of_knowledge_is_told_by_its_own_name_and_not_by_a_term_that_is_called_alike() -> None:
+    assert told("de", knowledge={"artefacts": 1, "flow": 3}) == "Rot: Wissen: Artefakte 1, Energiefluss 3"
+
+
+def test_things_are_counted_in_their_plural_and_with_their_measure_word() -> None:
+    assert told("en", idle={"opal": 1, "ruby": 2}) == "Red: In the pentagon: 1 opal, 2 rubies"
+    assert told("zh-Hant", idle={"opal": 1, "ruby": 2}) == "紅方：五邊形：1顆蛋白石、2顆紅寶石"
+
+
+def test_cards_are_named_once_or_with_how_many_there_are() -> None:
+    assert told("en", cards={"ruby-13": 1, "ruby-14": 3}) == "Red: Hand: Ruby energy 13, 3 × Ruby energy 14"
+
+
+def test_what_a_player_lacks_is_left_out_and_who_is_out_is_told() -> None:
+    assert told("de", **{"in": False, "guardians": [], "cards": {}, "markers": 0}) == "Rot: ausgeschieden"
+    assert told("de", **{"in": True, "score": 1}) == "Rot: 1 Punkt"
+
+
+def test_every_row_that_the_rules_show_has_its_place_in_the_order_of_the_rules() -> None:
+    who, problems = teller("en", shipped())
+    game = zavandor.new(zavandor.tables(shipped(), {}), 2, 0).run()
+    shared, first, _ = word_table(zavandor.shown(game, SEATS), who._replace(players=SEATS))
+    assert plain_words(shared, who.book.language).startswith("Round 1 · Turn order: ")
+    assert " · Active on 5 places: 2 opals, 1 sapphire · Knowledge: " in plain_words(first, who.book.language)
+    assert not len(problems)
