@@ -20,6 +20,7 @@ lint: $(STAMP)
 	$(BIN)/lint-imports
 
 bench: $(BENCH)/.installed
+	$(BENCH)/bin/python -m tests.bench.engine
 	$(BENCH)/bin/python -m tests.bench.run
 
 $(STAMP): pyproject.toml
