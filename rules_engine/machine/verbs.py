@@ -37,6 +37,10 @@ class Menu(Question):
     """A question whose options are the moves of a table that nothing forbids."""
 
     verbs: ClassVar[Sequence[Verb]] = ()
+    _by_name: ClassVar[dict[str, Verb]] = {}
+
+    def __init_subclass__(cls) -> None:
+        cls._by_name = {verb.name: verb for verb in cls.verbs}
 
     @classmethod
     def options(cls, game: Any, here: Here) -> tuple[Option, ...]:
@@ -61,7 +65,7 @@ class Menu(Question):
 
     @classmethod
     def _verb(cls, option: Option) -> Verb:
-        return next(verb for verb in cls.verbs if verb.name == option.verb)
+        return cls._by_name[option.verb]
 
     @classmethod
     def why_not(cls, game: Any, here: Here, move: str) -> Reason | None:

@@ -1,11 +1,12 @@
 """The random player: first a kind of move, then one of that kind, each equally likely."""
 
+from collections.abc import Callable
 from typing import Final
 
 from rules_engine.machine.chance import Below, stream
 from rules_engine.machine.game import Game
 from rules_engine.machine.question import Decision, Option
-from rules_engine.players.sight import Sight, sensible
+from rules_engine.players.sight import Sight, rash
 
 _BOLD: Final = 100
 """One number in so many is above what is usual, such as a bid above one's means."""
@@ -19,28 +20,40 @@ class RandomPlayer:
 
     def __call__(self, sight: Sight) -> Option:
         """Return an answer."""
-        return any_option(sight.decision, sight.sensible, self._below)
+        return any_option(sight.decision, sight.rash, self._below)
 
 
 def any_answer(game: Game, below: Below) -> Option:
     """Return a random answer to the open question of a game."""
     assert game.decision is not None
-    return any_option(game.decision, sensible(game), below)
+    return any_option(game.decision, lambda option: rash(game, option), below)
 
 
-def any_option(decision: Decision, options: tuple[Option, ...], below: Below) -> Option:
-    """Return one of some options, or a number if the decision allows one."""
-    low, high = decision.usual
+def any_option(decision: Decision, is_rash: Callable[[Option], bool], below: Below) -> Option:
+    """Return an answer that is not rash, or any if there is no other."""
+    kinds: dict[str, list[Option]] = {}
+    for option in decision.options:
+        kinds.setdefault(option.verb, []).append(option)
     if decision.low <= decision.high:
-        above = max(decision.low, high + 1)
-        if above <= decision.high and not below(_BOLD):
-            return Option(decision.verb, n=above + below(decision.high - above + 1))
-        verbs = len({option.verb for option in options})
-        if low <= high and not below(verbs + 1):
-            return Option(decision.verb, n=low + below(high - low + 1))
-        if not options:
-            return Option(decision.verb, n=low + below(high - low + 1) if low <= high else decision.low)
-    verbs_ = tuple(dict.fromkeys([option.verb for option in options]))
-    verb = verbs_[below(len(verbs_))]
-    found = [option for option in options if option.verb == verb]
-    return found[below(len(found))]
+        number = _any_number(decision, len(kinds), below)
+        if number is not None:
+            return Option(decision.verb, n=number)
+    while kinds:
+        verb = list(kinds)[below(len(kinds))]
+        option = kinds[verb].pop(below(len(kinds[verb])))
+        if not is_rash(option):
+            return option
+        if not kinds[verb]:
+            del kinds[verb]
+    return decision.options[below(len(decision.options))]
+
+
+def _any_number(decision: Decision, kinds: int, below: Below) -> int | None:
+    """Return a number, None if one of the other kinds of answers is due."""
+    low, high = decision.usual
+    above = max(decision.low, high + 1)
+    if above <= decision.high and not below(_BOLD):
+        return above + below(decision.high - above + 1)
+    if low <= high and not below(kinds + 1):
+        return low + below(high - low + 1)
+    return None if kinds else decision.low

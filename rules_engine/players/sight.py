@@ -5,7 +5,6 @@ from typing import Any, Final, Protocol
 from rules_engine.machine.game import Game
 from rules_engine.machine.question import Decision, Option, Question
 
-
 SEEDS: Final = 1 << 20
 """How many seeds there are for games that could be the one that is played."""
 
@@ -38,6 +37,10 @@ class Sight:
         """The options, without numbers, that are not rash; all of them if no answer is left otherwise."""
         return sensible(self._game)
 
+    def rash(self, option: Option) -> bool:
+        """Return whether nobody sensible takes an option."""
+        return rash(self._game, option)
+
     @property
     def by_rule(self) -> Option | None:
         """The answer by the stated rule of the question, None if it has none."""
@@ -63,12 +66,17 @@ def asking(game: Game) -> tuple[type[Question], Any]:
     return frame.program[frame.at - 1], frame
 
 
+def rash(game: Game, option: Option) -> bool:
+    """Return whether nobody sensible takes an option."""
+    question, frame = asking(game)
+    return question.rash(game, frame, option)
+
+
 def sensible(game: Game) -> tuple[Option, ...]:
     """Return the options that are not rash; all of them if nothing else can be answered."""
     decision = game.decision
     assert decision is not None
-    question, frame = asking(game)
-    found = tuple(option for option in decision.options if not question.rash(game, frame, option))
+    found = tuple(option for option in decision.options if not rash(game, option))
     return found if found or decision.numbers else decision.options
 
 

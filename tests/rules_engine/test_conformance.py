@@ -10,6 +10,7 @@ from typing import Any, Final
 import pytest
 
 from rules_engine.games import zavandor
+from rules_engine.games.zavandor.state import Zavandor
 from rules_engine.machine.chance import mixed, stream
 from rules_engine.machine.game import Game, IllegalMoveError
 from rules_engine.machine.question import Decision, Option
@@ -131,7 +132,7 @@ def test_there_is_a_choice_until_the_end_and_an_end_within_bounds(seats: int, se
 @all_games
 def test_nothing_in_the_box_is_lost_or_made(seats: int, seed: int) -> None:
     for game in positions(seats, seed):
-        assert isinstance(game, zavandor.Zavandor)
+        assert isinstance(game, Zavandor)
         for at, gem in enumerate(TABLES.gems):
             assert sum(row[at] for row in (*game.active, *game.idle)) + game.supply[at] == gem.copies
         for at, card in enumerate(TABLES.energy):
@@ -142,7 +143,7 @@ def test_nothing_in_the_box_is_lost_or_made(seats: int, seed: int) -> None:
         assert sorted(guardians) == sorted(TABLES.guardians)
 
 
-def permuted(game: zavandor.Zavandor, seat: int, seed: int) -> zavandor.Zavandor:
+def permuted(game: Zavandor, seat: int, seed: int) -> Zavandor:
     """Return a copy in which cards that a player does not see have changed places: one kind of card with another of the
     same gem in hands of others and decks, and the order of decks and of each letter of the pile."""
     below = stream(f"{seed}:permuted")
@@ -173,7 +174,7 @@ def permuted(game: zavandor.Zavandor, seat: int, seed: int) -> zavandor.Zavandor
 def test_a_view_does_not_change_when_what_is_hidden_from_it_does(seats: int, seed: int) -> None:
     moved = 0
     for number, game in enumerate(positions(seats, seed, EVERY)):
-        assert isinstance(game, zavandor.Zavandor)
+        assert isinstance(game, Zavandor)
         for seat in range(seats):
             other = permuted(game, seat, number)
             moved += other.hand != game.hand
@@ -185,6 +186,7 @@ def test_a_view_does_not_change_when_what_is_hidden_from_it_does(seats: int, see
 def test_games_that_could_be_this_one_look_the_same_to_the_player_who_is_asked(seats: int, seed: int) -> None:
     hands = set()
     for number, game in enumerate(positions(seats, seed, EVERY)):
+        assert isinstance(game, Zavandor)
         if game.decision is None:
             continue
         seat = game.decision.player

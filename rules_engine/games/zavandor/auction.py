@@ -36,14 +36,9 @@ def why_not_offer(game: Zavandor, here: Here, name: str) -> str:
         return "ZV-104"
     if not game.may_own(here.who, lot):
         return "ZV-109"
-    if takes_gems(game, lot) and not game.gems(here.who):
+    if lot.robs and not game.gems(here.who):
         return "ZV-110"
     return "" if bid_limit(game, here.who, lot) >= lot.opening_bid else "ZV-105"
-
-
-def takes_gems(game: Zavandor, lot: Lot) -> bool:
-    """Return whether a lot makes the others give up gems, as mirror and cloak do (ZV-131, ZV-137)."""
-    return lot.id in game.rules.robbers
 
 
 def payable(game: Zavandor, seat: int, lot: Lot) -> int:

@@ -47,7 +47,7 @@ def best_payment(rules: Tables, held: Held, dust: int, rest: int) -> Way | None:
 
 
 def sell(game: Zavandor, here: Here, decision: Decision) -> Option:
-    """Return the gem to sell: those that cover what is missing for the least value in all go, dear ones first (ZV-093)."""
+    """Return the gem to sell: those go that cover what is missing with the least value, dear ones first (ZV-093)."""
     level = game.levels[here.who][game.rules.pricing]
     row = game.idle[here.who] if sum(game.idle[here.who]) else game.active[here.who]
     kinds = [at for at, count in enumerate(row) if count]
@@ -107,7 +107,7 @@ _NEVER = 1 << 30
 
 
 def dust_lost(rules: Tables, dust: int, over: int) -> int:
-    """Return the dust that goes if dust alone takes the hand count down, more than there can be if it does not suffice."""
+    """Return the dust that goes if dust alone takes the hand count down, more than there can be if it cannot."""
     count = rules.dust_of(dust)[1]
     left = next((sum_ for sum_ in range(dust, -1, -1) if rules.dust_of(sum_)[0] == sum_
                  and rules.dust_of(sum_)[1] <= count - over), None)  # fmt: skip

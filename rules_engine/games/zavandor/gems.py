@@ -34,6 +34,11 @@ def hand_over(game: Zavandor, here: Here) -> None:
         here.bought = ""
 
 
+def none_idle(game: Zavandor, here: Here) -> str:
+    """What comes onto the magic disc is an idle gem (ZV-029)."""
+    return "" if any(game.idle[here.who]) else "ZV-029"
+
+
 def why_not_activate(game: Zavandor, here: Here, kind: str) -> str:
     """An idle gem goes to a free place of the magic disc (ZV-029, ZV-030, ZV-095)."""
     if not game.idle[here.who][game.gem(kind)]:
@@ -49,8 +54,7 @@ def activate(game: Zavandor, here: Here, kind: str) -> None:
 
 def swaps(game: Zavandor, _: Here) -> tuple[str, ...]:
     """Give all pairs of kinds, what is taken off first."""
-    kinds = game.rules.kinds
-    return tuple(f"{off} for {on}" for off in kinds for on in kinds if off != on)
+    return game.rules.swaps
 
 
 def why_not_swap(game: Zavandor, here: Here, pair: str) -> str:
@@ -89,7 +93,7 @@ def never(_: Zavandor, __: Here, kind: str) -> None:
 
 GEM_VERBS = (
     Verb("buy", free, all_kinds, why_not_buy, buy, takes_active_gems(Zavandor.gem_price)),
-    Verb("activate", free, all_kinds, why_not_activate, activate),
-    Verb("swap", free, swaps, why_not_swap, swap),
+    Verb("activate", none_idle, all_kinds, why_not_activate, activate),
+    Verb("swap", none_idle, swaps, why_not_swap, swap),
     Verb("sell", only_to_pay, all_kinds, free, never),
 )

@@ -91,8 +91,7 @@ class Holdings(Game):
 
     def means(self, seat: int) -> int:
         """Return what a player can pay without selling gems (ZV-081)."""
-        cards = sum(count * card.amount for count, card in zip(self.hand[seat], self.rules.energy) if count)
-        return self.dust[seat] + cards
+        return self.dust[seat] + self.rules.energy_of(self.hand[seat])
 
     def add_dust(self, seat: int, by: int) -> int:
         """Change a player's dust and return the change that it made; what cannot be made of dust is lost (ZV-082)."""
@@ -110,16 +109,11 @@ class Holdings(Game):
 
     def hand_count(self, seat: int) -> int:
         """Return how many cards a player's hand counts as (ZV-112 to ZV-116)."""
-        total = self.dust_count(self.dust[seat])
-        for count, card in zip(self.hand[seat], self.rules.energy):
-            if count:
-                total += count * self.card_count(card.concentrated)
-        return total
+        return self.dust_count(self.dust[seat]) + self.rules.cards_of(self.hand[seat])
 
     def card_count(self, concentrated: bool) -> int:
         """Return what a card counts as in a hand (ZV-112, ZV-116)."""
-        figures = self.rules.figures
-        return int(figures["concentrated_hand_count" if concentrated else "energy_hand_count"])
+        return self.rules.card_count(concentrated)
 
     def change_cards(self, seat: int, card: int, by: int) -> None:
         """Give a player cards of a kind, or take them."""

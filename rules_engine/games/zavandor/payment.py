@@ -59,13 +59,14 @@ class PayPiece(Question):
     def options(game: Zavandor, here: Here) -> tuple[Option, ...]:
         hand, energy = game.hand[here.who], game.rules.energy
         dust = game.dust[here.who]
-        after = sum(count * card.amount for count, card in zip(hand[here.at_card :], energy[here.at_card :]))
+        held = [at for at in range(here.at_card, len(energy)) if hand[at]]
+        after = dust + sum([hand[at] * energy[at].amount for at in held])
         found: list[Option] = []
-        for at in range(here.at_card, len(energy)):
-            if hand[at]:
-                if after + dust >= here.rest:
-                    found.append(Option("pay", energy[at].id, data=at))
-                after -= hand[at] * energy[at].amount
+        for at in held:
+            if after < here.rest:
+                break
+            found.append(Option("pay", energy[at].id, data=at))
+            after -= hand[at] * energy[at].amount
         if dust >= here.rest:
             found.append(Option("pay", "dust", here.rest))
         return tuple(found)
@@ -137,15 +138,18 @@ class Discard(Question):
     @staticmethod
     def options(game: Zavandor, here: Here) -> tuple[Option, ...]:
         energy, hand = game.rules.energy, game.hand[here.who]
-        order = list(range(len(energy) - 1, -1, -1))
+        too_many, of_dust = over(game, here.who), game.dust_count(game.dust[here.who])
+        held = [at for at in range(len(energy) - 1 - here.at_card, -1, -1) if hand[at]]
+        sizes = [hand[at] * game.card_count(energy[at].concentrated) for at in held]
+        after = of_dust + sum(sizes)
         found: list[Option] = []
-        for place, at in enumerate(order):
-            if hand[at] and place >= here.at_card:
-                left = sum(hand[other] * game.card_count(energy[other].concentrated) for other in order[place:])
-                if left + game.dust_count(game.dust[here.who]) >= over(game, here.who):
-                    found.append(Option("discard", energy[at].id, data=place))
+        for at, size in zip(held, sizes):
+            if after < too_many:
+                break
+            found.append(Option("discard", energy[at].id, data=len(energy) - 1 - at))
+            after -= size
         lower = _lower(game, here.who)
-        if lower is not None and game.dust_count(game.dust[here.who]) >= over(game, here.who):
+        if lower is not None and of_dust >= too_many:
             found.append(Option("discard", "dust", game.dust[here.who] - lower))
         return tuple(found)
 

@@ -59,32 +59,25 @@ class Zavandor(Holdings):
 
     def _gem_level(self, seat: int) -> int:
         level = self.levels[seat][self.rules.pricing]
-        if level:
+        if level and self.reached is not None:
             self.note_level(self.rules.fields[self.rules.pricing], level)
         return level
 
     def wealth(self, seat: int) -> int:
         """Return what a player can pay if all gems are sold (ZV-093, ZV-108, ZV-G22)."""
         level = self._gem_level(seat)
-        gems = zip(self.active[seat], self.idle[seat], self.rules.gems)
-        return self.means(seat) + sum((active + idle) * gem.sales[level] for active, idle, gem in gems)
+        gems = self.rules.sale_of(self.active[seat], level) + self.rules.sale_of(self.idle[seat], level)
+        return self.dust[seat] + self.rules.energy_of(self.hand[seat]) + gems
 
     def spare(self, seat: int) -> int:
         """Return what a player can pay without selling active gems, which nobody does gladly: they give energy."""
-        level = self._gem_level(seat)
-        return self.means(seat) + sum(idle * gem.sales[level] for idle, gem in zip(self.idle[seat], self.rules.gems))
+        return self.means(seat) + self.rules.sale_of(self.idle[seat], self._gem_level(seat))
 
     def hand_limit(self, seat: int) -> int:
         """Return a player's hand limit: that of the role, changed by each knowledge entered (ZV-050, ZV-102), and by
         crystal ball and magic wand (ZV-117)."""
-        rules = self.rules
-        role = rules.roles[self.role[seat]]
-        entered = sum(
-            rules.limit_change[field]  # type: ignore[misc]
-            for field, level in zip(rules.fields, self.levels[seat])
-            if level and field != role.values["knowledge"]
-        )
-        return role.values["hand_limit"] + entered + self.force(seat, "more", "hand-limit")  # type: ignore[operator]
+        base: int = self.rules.hand_limit(self.role[seat], self.levels[seat])
+        return base + self.force(seat, "more", "hand-limit")
 
     # Cards and levels in force
 
@@ -99,7 +92,7 @@ class Zavandor(Holdings):
             for card, path, _ in found:
                 note(self, card, path.partition(".")[0])
                 note(self, card, path)
-        return sum([force.by for force in found])
+        return sum([force.by for force in found]) if found else 0
 
     def figure(self, seat: int, what: str) -> Any:
         """Return a figure of the levels that a player has reached (ZV-P27)."""
@@ -115,10 +108,18 @@ class Zavandor(Holdings):
         The rank card (ZV-060 to ZV-065), knowledge of artefacts (ZV-123), fitting artefacts and masks (ZV-127 to
         ZV-134) change what is paid, not the bid (ZV-166, ZV-107); all changes are added (ZV-P13).
         """
-        group = f"{lot.kind}s"
-        more = sum(self.force(seat, "surcharge", target) for target in (lot.id, group))
-        less = sum(self.force(seat, "discount", target) for target in (lot.id, group))
-        return int(self.prices[seat].get(group, 0) - self.figure(seat, f"{lot.kind}_discount") + more - less)
+        if self.reached is not None:
+            self._note_change(seat, lot)
+        own = self.rules.price_change(self.owned[seat], self.levels[seat], lot.id)
+        rank = self.prices[seat]
+        return (rank.get(lot.group, 0) if rank else 0) + own
+
+    def _note_change(self, seat: int, lot: Lot) -> None:
+        """Remember what changes the price of a lot."""
+        for op in ("surcharge", "discount"):
+            for target in (lot.id, lot.group):
+                self.force(seat, op, target)
+        self.figure(seat, lot.discount)
 
     def price(self, seat: int, lot: Lot, bid: int) -> int:
         """Return what a player pays for a lot after a bid, never below 0 (ZV-P12)."""

@@ -4,13 +4,17 @@ No number stands here: all come from the records that are printed.
 """
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
 
 from rules_engine.database import Database
 from rules_engine.effects.node import Node, walk
 from rules_engine.machine.effects import SHARED, OpTable, ability_procedure
 from rules_engine.machine.frame import Frame
 from rules_engine.records import Record
+
+_KEPT: Final = 1 << 14
+"""Results that are remembered of each question that is asked again and again."""
 
 
 class Gem(NamedTuple):
@@ -56,6 +60,16 @@ class Lot(NamedTuple):
     robs: bool
 
     @property
+    def group(self) -> str:
+        """What effects call all of its kind: `artefacts` or `guardians`."""
+        return f"{self.kind}s"
+
+    @property
+    def discount(self) -> str:
+        """The figure of a level of knowledge that makes it cheaper (ZV-123)."""
+        return f"{self.kind}_discount"
+
+    @property
     def card(self) -> str:
         """The kind of the energy card that it gives in phase 2, empty for none (ZV-076)."""
         gains = [str(node.get("what")) for node in self.income if node.op == "gain"]
@@ -92,8 +106,7 @@ class Tables:
         self.database = database
         self.options = options
         self.rounds_most = database.game.rounds_most
-        records = {kind: _of(database, kind) for kind in ("gem", "energy", "concentrated", "artefact", "guardian",
-                                                         "knowledge", "role", "rank", "dust", "board", "part")}  # fmt: skip
+        records = {kind: _of(database, kind) for kind in database.game.types}
         self.gems = tuple(map(_gem, records["gem"]))
         self.kinds = tuple(gem.id for gem in self.gems)
         cards = [_energy(record) for record in (*records["energy"], *records["concentrated"])]
@@ -126,7 +139,6 @@ class Tables:
         )
         self.least_dust = min(value for value, _ in self.dust)
         self.figures: Any = next(record for record in database.records.values() if record.type == "figures").values
-        self.robbers = frozenset(id for id, lot in self.lots.items() if lot.robs)
         self.incomes = {id: lot.card for id, lot in self.lots.items() if lot.card}
 
         self.averages = tuple(_average(cards, gem.id) for gem in self.gems)
@@ -140,8 +152,14 @@ class Tables:
         self.taught.pop(0, None)
         allowed = [node.get("buy") for lot in self.lots.values() for node in lot.always if node.op == "allow"]
         self.allowed = frozenset(map(str, allowed))
-        self._forces: dict[tuple[str, ...], Mapping[tuple[str, str], tuple[Force, ...]]] = {}
-        self._figures: dict[tuple[tuple[int, ...], str], Any] = {}
+        self.swaps = tuple(f"{off} for {on}" for off in self.kinds for on in self.kinds if off != on)
+        self.force = lru_cache(_KEPT)(self._force)
+        self.reached = lru_cache(_KEPT)(self._reached)
+        self.price_change = lru_cache(_KEPT)(self._price_change)
+        self.hand_limit = lru_cache(_KEPT)(self._hand_limit)
+        self.energy_of = lru_cache(_KEPT)(self._energy_of)
+        self.cards_of = lru_cache(_KEPT)(self._cards_of)
+        self.sale_of = lru_cache(_KEPT)(self._sale_of)
         self._dust: dict[int, tuple[int, int]] = {0: (0, 0)}
 
     def top(self, field: str) -> int:
@@ -152,26 +170,53 @@ class Tables:
         """Return a figure of a level of a knowledge, 0 if it has none or the level is 0."""
         return self.levels[field][level - 1].get(what, 0) if level else 0
 
-    def reached(self, levels: tuple[int, ...], what: str) -> Any:
+    def _reached(self, levels: tuple[int, ...], what: str) -> Any:
         """Return the sum of a figure over the levels that a player has reached in each field; the figure of a level
         replaces that of the level below (ZV-P27)."""
-        key = levels, what
-        if key not in self._figures:
-            self._figures[key] = sum(self.level(f, n, what) for f, n in zip(self.fields, levels))
-        return self._figures[key]
+        return sum(self.level(f, n, what) for f, n in zip(self.fields, levels))
 
-    def force(self, owned: tuple[str, ...]) -> Mapping[tuple[str, str], tuple["Force", ...]]:
+    def _force(self, owned: tuple[str, ...]) -> Mapping[tuple[str, str], tuple[Force, ...]]:
         """Return what the permanent ops of owned lots say, by op and target; copies add up (ZV-P13, ZV-G23)."""
-        if owned not in self._forces:
-            found: dict[tuple[str, str], list[Force]] = {}
-            for name in owned:
-                for node in self.lots[name].always:
-                    target = node.get("for") or node.get("of") or node.get("buy")
-                    by = node.get("by") or node.get("n") or 1
-                    assert isinstance(by, int)
-                    found.setdefault((node.op, str(target)), []).append(Force(name, node.path, by))
-            self._forces[owned] = {key: tuple(forces) for key, forces in found.items()}
-        return self._forces[owned]
+        found: dict[tuple[str, str], list[Force]] = {}
+        for name in owned:
+            for node in self.lots[name].always:
+                target = node.get("for") or node.get("of") or node.get("buy")
+                by = node.get("by") or node.get("n") or 1
+                assert isinstance(by, int)
+                found.setdefault((node.op, str(target)), []).append(Force(name, node.path, by))
+        return {key: tuple(forces) for key, forces in found.items()}
+
+    def _price_change(self, owned: tuple[str, ...], levels: tuple[int, ...], name: str) -> int:
+        """Return by how much what a player owns and knows changes the price of a lot (ZV-123, ZV-127 to ZV-134)."""
+        forces, lot = self.force(owned), self.lots[name]
+        more, less = (
+            sum(force.by for target in (lot.id, lot.group) for force in forces.get((op, target), ()))
+            for op in ("surcharge", "discount")
+        )
+        return int(more - less - self.reached(levels, lot.discount))
+
+    def _hand_limit(self, role: str, levels: tuple[int, ...]) -> int:
+        """Return the hand limit of a role, changed by each other knowledge entered (ZV-050, ZV-102)."""
+        values: Any = self.roles[role].values
+        entered = [f for f, level in zip(self.fields, levels) if level and f != values["knowledge"]]
+        limits: Any = [self.limit_change[field] for field in entered]
+        return int(values["hand_limit"] + sum(limits))
+
+    def _energy_of(self, hand: tuple[int, ...]) -> int:
+        """Return the energy on cards, by kind of card (ZV-081)."""
+        return sum(count * card.amount for count, card in zip(hand, self.energy))
+
+    def _cards_of(self, hand: tuple[int, ...]) -> int:
+        """Return what cards count as in a hand, by kind of card (ZV-112, ZV-116)."""
+        return sum(count * self.card_count(card.concentrated) for count, card in zip(hand, self.energy))
+
+    def card_count(self, concentrated: bool) -> int:
+        """Return what a card counts as in a hand (ZV-112, ZV-116)."""
+        return int(self.figures["concentrated_hand_count" if concentrated else "energy_hand_count"])
+
+    def _sale_of(self, gems: tuple[int, ...], level: int) -> int:
+        """Return what gems are sold for, by kind, at a level of gem knowledge (ZV-093)."""
+        return sum(count * gem.sales[level] for count, gem in zip(gems, self.gems))
 
     def dust_of(self, amount: int) -> tuple[int, int]:
         """Return the largest sum up to an amount that tokens can make exactly, and the least hand count of such tokens

@@ -1,4 +1,4 @@
-"""What a view is worth: in, what a player sees; out, a number for players who are programs. It is a guess, not a rule."""
+"""What a view is worth: in, what a player sees; out, a number for players who are programs: a guess, not a rule."""
 
 from typing import Final
 

@@ -30,9 +30,9 @@ class View(NamedTuple):
     """All that one player sees.
 
     hand, waiting: the own cards, by kind of card; hands, under_rank: cards of each player, by kind of gem, concentrated
-    ones apart; decks: cards left, by kind of gem; pile: artefacts face down; points, income: of each player, counted now;
-    places: for active gems; wealth: of the player alone, with all gems sold; auction: the open one; the other fields are
-    those of the game.
+    ones apart; decks: cards left, by kind of gem; pile: artefacts face down; points, income: of each player, counted
+    now; places: for active gems; wealth: of the player alone, with all gems sold; auction: the open one; the other
+    fields are those of the game.
     """
 
     rules: Tables
@@ -71,8 +71,9 @@ def view(game: Zavandor, seat: int) -> View:
     """Return what a player sees (ZV-G19)."""
     seats = range(game.seats)
     return View(
-        game.rules, game.round, game.order, game.out, game.offer, len(game.pile), game.supply, game.role, game.dust, game.levels,
-        game.markers, game.row, game.active, game.idle, game.owned, game.spent, game.stock, game.prices, game.passed,
+        game.rules, game.round, game.order, game.out, game.offer, len(game.pile), game.supply, game.role, game.dust,
+        game.levels, game.markers, game.row, game.active, game.idle, game.owned, game.spent, game.stock, game.prices,
+        game.passed,
         hand=game.hand[seat],
         waiting=game.waiting[seat],
         hands=tuple(_by_kind(game, cards) for cards in game.hand),
