@@ -14,9 +14,11 @@ def tell_unread_files(project: Project, game: Game, problems: Problems) -> None:
     """Report YAML files beside `game.yaml` and in `text/<language>/` whose names are those of no part of the game."""
     tags = language_tags(languages_root())
     own = {game.folder / name for name in ("game.yaml", "terms.yaml", *(deck.file for deck in game.decks))}
-    own |= {game.folder / "text" / SOURCE / name for name in ("phrases.yaml", "events.yaml")}
-    texts = ("cards.yaml", "phrases.yaml", "terms.yaml", "events.yaml")
+    own |= {game.folder / "text" / SOURCE / "phrases.yaml"}
+    texts = ("cards.yaml", "phrases.yaml", "terms.yaml")
     own |= {game.folder / "text" / tag / name for tag in tags if tag != SOURCE for name in texts}
+    if (game.folder / "samples").is_dir():  # a game that is played has words for what happens
+        own |= {game.folder / "text" / tag / "events.yaml" for tag in tags}
     names = frozenset(path.relative_to(game.folder).as_posix() for path in own)
     for path in sorted((*game.folder.glob("*.y*ml"), *game.folder.glob("text/*/*.y*ml"))):
         if path in own or path.suffix not in (".yaml", ".yml"):

@@ -122,6 +122,7 @@ def test_a_slip_in_a_new_game_is_one_problem_with_what_to_write(
     [
         ("text/de/card.yaml", "did you mean 'text/de/cards.yaml'?"),
         ("text/german/cards.yaml", "'german' is no language; known: de, en, fr, ja, zh-Hans, zh-Hant"),
+        ("text/en/events.yaml", "name it in `decks:` of game.yaml, or remove it"),  # nobody plays it
         ("text/en/terms.yaml", "name it in `decks:` of game.yaml, or remove it"),
         ("monsters.yml", "name it in `decks:` of game.yaml, or remove it"),
     ],
