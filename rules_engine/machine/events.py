@@ -23,7 +23,7 @@ class Kind(NamedTuple):
     """A kind of event, as a game declares it.
 
     says: what its words must tell of `who`, `thing`, `n` and `more`; things: types of records, and terms such as
-    `term:coin`, that `thing` and `more` can be; may: what its words can tell besides; ends: whether a turn ends with it.
+    `term:coin`, that `thing` and `more` can be; may: what words can tell besides; ends: whether a turn ends with it.
     """
 
     says: tuple[str, ...]
