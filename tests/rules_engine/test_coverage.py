@@ -14,7 +14,8 @@ ROOT = Path(__file__).resolve().parents[2]
 def project(tmp_path: Path) -> Project:
     for folder in ("cards", "seeds"):
         shutil.copytree(ROOT / folder, tmp_path / folder)
-    shutil.rmtree(tmp_path / "cards" / "zavandor" / "samples")
+    for path in (tmp_path / "cards" / "zavandor" / "samples").iterdir():
+        path.unlink()
     return Project(tmp_path, False)
 
 
@@ -58,9 +59,15 @@ def test_a_draft_is_a_sample_that_reaches_what_it_names(project: Project) -> Non
     assert database is not None
     missed = [node for node in check_samples(database, problems).nodes.missed if node[0] == "crystal-ball"]
     text = draft_sample(database, missed)
-    folder = project.cards / "zavandor" / "samples"
-    folder.mkdir()
-    (folder / "draft.yaml").write_text(text, encoding="utf-8")
+    (project.cards / "zavandor" / "samples" / "draft.yaml").write_text(text, encoding="utf-8")
     reached = check_samples(database, problems).cards.reached
     assert not problems.errors
     assert "crystal-ball" in reached
+
+
+def test_zavandor_asks_its_samples_for_all_cards_effects_and_refusals() -> None:
+    problems = Problems()
+    database = load_database(Project(ROOT, False), "zavandor", problems)
+    assert database is not None and dict(database.game.coverage) == {"cards": 100, "nodes": 100, "refusals": 100}
+    check_samples(database, problems)
+    assert list(problems) == []
