@@ -57,6 +57,11 @@ def swaps(game: Zavandor, _: Here) -> tuple[str, ...]:
     return game.rules.swaps
 
 
+def no_swap(game: Zavandor, here: Here) -> str:
+    """Nothing is swapped without an idle gem (ZV-029), nor where a place is free to lay it down (ZV-095)."""
+    return none_idle(game, here) or ("" if game.gems(here.who) >= game.places(here.who) else "ZV-095")
+
+
 def why_not_swap(game: Zavandor, here: Here, pair: str) -> str:
     """On a full disc one gem may take the place of another (ZV-095).
 
@@ -67,8 +72,7 @@ def why_not_swap(game: Zavandor, here: Here, pair: str) -> str:
     held = game.active[here.who][game.gem(off)] and game.idle[here.who][game.gem(on)]
     if not held:
         return "ZV-029"
-    full = game.gems(here.who) >= game.places(here.who)
-    return "" if full and off not in here.swapped_on and on not in here.swapped_off else "ZV-095"
+    return "" if off not in here.swapped_on and on not in here.swapped_off else "ZV-095"
 
 
 def swap(game: Zavandor, here: Here, pair: str) -> None:
@@ -94,6 +98,6 @@ def never(_: Zavandor, __: Here, kind: str) -> None:
 GEM_VERBS = (
     Verb("buy", free, all_kinds, why_not_buy, buy, takes_active_gems(Zavandor.gem_price)),
     Verb("activate", none_idle, all_kinds, why_not_activate, activate),
-    Verb("swap", none_idle, swaps, why_not_swap, swap),
+    Verb("swap", no_swap, swaps, why_not_swap, swap),
     Verb("sell", only_to_pay, all_kinds, free, never),
 )

@@ -65,9 +65,8 @@ class Zavandor(Holdings):
 
     def wealth(self, seat: int) -> int:
         """Return what a player can pay if all gems are sold (ZV-093, ZV-108, ZV-G22)."""
-        level = self._gem_level(seat)
-        gems = self.rules.sale_of(self.active[seat], level) + self.rules.sale_of(self.idle[seat], level)
-        return self.dust[seat] + self.rules.energy_of(self.hand[seat]) + gems
+        owned = self.rules.wealth_of(self.hand[seat], self.idle[seat], self.active[seat], self._gem_level(seat))
+        return self.dust[seat] + owned
 
     def spare(self, seat: int) -> int:
         """Return what a player can pay without selling active gems, which nobody does gladly: they give energy."""

@@ -159,6 +159,7 @@ class Tables:
         self.hand_limit = lru_cache(_KEPT)(self._hand_limit)
         self.energy_of = lru_cache(_KEPT)(self._energy_of)
         self.cards_of = lru_cache(_KEPT)(self._cards_of)
+        self.wealth_of = lru_cache(_KEPT)(self._wealth_of)
         self.sale_of = lru_cache(_KEPT)(self._sale_of)
         self._dust: dict[int, tuple[int, int]] = {0: (0, 0)}
 
@@ -213,6 +214,10 @@ class Tables:
     def card_count(self, concentrated: bool) -> int:
         """Return what a card counts as in a hand (ZV-112, ZV-116)."""
         return int(self.figures["concentrated_hand_count" if concentrated else "energy_hand_count"])
+
+    def _wealth_of(self, hand: tuple[int, ...], idle: tuple[int, ...], active: tuple[int, ...], level: int) -> int:
+        """Return what cards and gems pay (ZV-108)."""
+        return self.energy_of(hand) + self.sale_of(idle, level) + self.sale_of(active, level)
 
     def _sale_of(self, gems: tuple[int, ...], level: int) -> int:
         """Return what gems are sold for, by kind, at a level of gem knowledge (ZV-093)."""
