@@ -13,7 +13,9 @@ from rules_engine.problems import Problems
 def tell_unread_files(project: Project, game: Game, problems: Problems) -> None:
     """Report YAML files beside `game.yaml` and in `text/<language>/` whose names are those of no part of the game."""
     tags = language_tags(languages_root())
-    own = {game.folder / name for name in ("game.yaml", "terms.yaml", *(deck.file for deck in game.decks))}
+    own = {
+        game.folder / name for name in ("game.yaml", "terms.yaml", "facts.yaml", *(deck.file for deck in game.decks))
+    }
     own |= {game.folder / "text" / SOURCE / "phrases.yaml"}
     texts = ("cards.yaml", "phrases.yaml", "terms.yaml")
     own |= {game.folder / "text" / tag / name for tag in tags if tag != SOURCE for name in texts}

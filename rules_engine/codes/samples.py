@@ -13,9 +13,16 @@ SAMPLES: Final[dict[str, Code]] = {
     ),
     "coverage-low": Code(
         "Samples reach less than the game asks for",
-        "`coverage:` in `game.yaml` says what share of cards, effect nodes, refusals or facts the samples must reach. "
-        "What no sample reaches, nobody has checked.",
-        "Write a sample that reaches what is listed, or ask for less: `coverage: {cards: 100, nodes: 100}`.",
+        "`coverage:` in `game.yaml` says what share of cards, effect nodes and refusals the samples must reach; what "
+        "none reaches, nobody has checked. Of facts it says what share must be cited by rules, records or samples.",
+        "Write a sample that reaches what is listed, cite the fact where it is carried out, say in `facts.yaml` why it "
+        "is not modelled, or ask for less: `coverage: {cards: 100, nodes: 100}`.",
+    ),
+    "fact-modelled": Code(
+        "A fact is said not to be modelled, and is cited",
+        "`facts.yaml` lists facts that neither rules nor records nor samples carry. One that any of them cites is no "
+        "such fact.",
+        "Remove it from the list; if the citation is wrong, correct that.",
     ),
     "sample-allowed": Code(
         "A move is allowed that should not be",

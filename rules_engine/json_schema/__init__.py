@@ -8,11 +8,11 @@ from rules_engine.game import Game
 from rules_engine.json_schema.frame import game_schema
 from rules_engine.json_schema.pieces import Schema
 from rules_engine.json_schema.records import deck_schema
-from rules_engine.json_schema.words import events_schema, phrases_schema, terms_schema, texts_schema
+from rules_engine.json_schema.words import events_schema, facts_schema, phrases_schema, terms_schema, texts_schema
 
 MODELINE: Final = "# yaml-language-server: $schema="
 """How the first line of a file names its schema to editors; a path relative to the file follows."""
-KINDS: Final = ("game", "terms", "phrases", "text-terms", "text-cards", "events", "layout", "palette", "ramps")
+KINDS: Final = ("game", "terms", "phrases", "text-terms", "text-cards", "events", "facts", "layout", "palette", "ramps")
 """Names of schemas that no deck has: one whose file is called so gets `deck-` before it."""
 
 __all__ = ["MODELINE", "Schema", "game_schemas", "schema_bytes"]
@@ -31,6 +31,7 @@ def game_schemas(game: Game) -> dict[str, Schema]:
         "text-cards": texts_schema(game),
         "phrases": phrases_schema(game),
         "events": events_schema(),
+        "facts": facts_schema(),
     }
     for deck in game.decks:
         if deck.type in game.types:

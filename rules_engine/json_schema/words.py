@@ -81,6 +81,12 @@ def events_schema() -> Schema:
     return document("events.yaml of a language", body)
 
 
+def facts_schema() -> Schema:
+    """Return the schema of a `facts.yaml`."""
+    reasons = table("Facts that nothing carries, each with the reason.", text("Why nothing carries it."), "^[A-Z]")
+    return document("facts.yaml", form("Facts of the sheet.", {"not_modelled": reasons}))
+
+
 def phrases_schema(game: Game) -> Schema:
     """Return the schema of a `phrases.yaml`."""
     words = text("The words, with a {hole} for each $hole of the pattern.")

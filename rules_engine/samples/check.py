@@ -8,6 +8,7 @@ from rules_engine.database import Database
 from rules_engine.effects.node import walk
 from rules_engine.games import rules_of
 from rules_engine.problems import Problems
+from rules_engine.samples.cited import cited_by_code, cited_by_data, not_modelled, rules_of_sheet
 from rules_engine.samples.read import read_sample
 from rules_engine.samples.run import Played, Player
 from rules_engine.samples.sample import Sample
@@ -35,7 +36,8 @@ class Reached(NamedTuple):
     """What some samples reached of a card set, as the machine carried it out.
 
     cards: ids of the records with effects; nodes: pairs of card and path of effect nodes; refusals: facts that forbid a
-    move; facts: those of the fact sheet that events and refusals named.
+    move; facts: those of the fact sheet that code, records or events of samples cite, or that are said not to be
+    modelled; missed are those that nothing answers for.
     """
 
     cards: Part
@@ -81,7 +83,7 @@ def play_file(path: Path, database: Database, problems: Problems) -> tuple[Sampl
 def check_samples(database: Database, problems: Problems) -> Reached:
     """Play all samples of a game; problems tell where each one differs."""
     played = [found[1] for path in sample_files(database) if (found := play_file(path, database, problems))]
-    shares = reached(database, played)
+    shares = reached(database, played, problems)
     _hold_gate(database, shares, problems)
     return shares
 
@@ -91,18 +93,19 @@ def _hold_gate(database: Database, found: Reached, problems: Problems) -> None:
     for kind, least in database.game.coverage.items():
         part: Part = getattr(found, kind)
         if part.share < least:
+            told = "rules, records and samples cite" if kind == "facts" else "samples reach"
             names = sorted(f"{one[0]} {one[1]}" if isinstance(one, tuple) else str(one) for one in part.missed)
             problems.error(
                 "coverage-low",
-                f"samples reach {part.share} % of the {kind}; {least} % are asked for; not reached: "
+                f"{told} {part.share} % of the {kind}; {least} % are asked for; missed: "
                 f"{', '.join(names[:LISTED])}{f' and {len(names) - LISTED} more' if len(names) > LISTED else ''}",
                 database.game.location,
                 hint=f"`rulepress coverage {database.game.id}` lists all and drafts a sample",
             )
 
 
-def reached(database: Database, played: Iterable[Played]) -> Reached:
-    """Return what games reached of all effect nodes of a card set."""
+def reached(database: Database, played: Iterable[Played], problems: Problems) -> Reached:
+    """Return what games reached of all effect nodes of a card set, and which facts are cited."""
     told = list(played)
     games = [one.game for one in told if one.game is not None]
     nodes = frozenset().union(*[game.reached or () for game in games])
@@ -116,11 +119,14 @@ def reached(database: Database, played: Iterable[Played]) -> Reached:
     named = frozenset().union(*[one.facts for one in told])
     cards = frozenset(card for card, _ in every)
     touched = frozenset(card for card, _ in nodes) & cards
-    refusals = frozenset(getattr(rules_of(database.game.id), "REFUSALS", ()))
+    rules, sheet = rules_of(database.game.id), rules_of_sheet(database)
+    refusals = frozenset(getattr(rules, "REFUSALS", ()))
     refused = frozenset().union(*[one.refused for one in told]) & refusals
+    cited = named | cited_by_code(rules) | cited_by_data(database)
+    answered = cited | not_modelled(database, cited, problems)
     return Reached(
         Part(touched, cards - touched),
         Part(nodes & every, every - nodes),
         Part(refused, refusals - refused),
-        Part(named & database.facts, database.facts - named),
+        Part(answered & sheet, sheet - answered),
     )

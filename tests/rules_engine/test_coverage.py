@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from rules_engine import Problems, Project, check_samples, draft_sample, load_database
+from rules_engine.samples.cited import cited_by_source
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -68,6 +69,53 @@ def test_a_draft_is_a_sample_that_reaches_what_it_names(project: Project) -> Non
 def test_zavandor_asks_its_samples_for_all_cards_effects_and_refusals() -> None:
     problems = Problems()
     database = load_database(Project(ROOT, False), "zavandor", problems)
-    assert database is not None and dict(database.game.coverage) == {"cards": 100, "nodes": 100, "refusals": 100}
+    assert database is not None
+    assert dict(database.game.coverage) == dict.fromkeys(("cards", "nodes", "refusals", "facts"), 100)
     check_samples(database, problems)
     assert list(problems) == []
+
+
+def facts(project: Project, lines: str) -> tuple[Problems, frozenset[str]]:
+    """Return what is told of a list of facts that are not modelled, and the facts that nothing answers for."""
+    (project.cards / "zavandor" / "facts.yaml").write_text(lines, encoding="utf-8")
+    problems = Problems()
+    database = load_database(project, "zavandor", problems)
+    assert database is not None
+    return problems, check_samples(database, problems).facts.missed
+
+
+def test_a_fact_that_nothing_carries_needs_a_reason(project: Project) -> None:
+    ask(project, "coverage: {facts: 100}")
+    problems, missed = facts(project, "not_modelled: {ZV-002: the story}\n")
+    assert "ZV-002" not in missed and "ZV-141" in missed
+    assert [problem.code for problem in problems] == ["coverage-low"]
+
+
+def test_a_list_of_facts_says_nothing_wrong(project: Project) -> None:
+    ask(project, "")
+    problems, missed = facts(project, "not_modelled:\n  ZV-999: none\n  ZV-018: counts\n  ZV-002:\n")
+    assert [problem.code for problem in problems] == ["unknown-fact", "fact-modelled", "missing-field"]
+    assert [problem.location.line for problem in problems] == [2, 3, 4]
+    assert "ZV-002" in missed
+
+
+@pytest.mark.parametrize(
+    ("source", "cited"),
+    [
+        ('"""A module (AB-001)."""\n', set()),
+        ('# AB-001\nX = ("AB-002",)\n', set()),
+        ('X = 1\n"""A constant (AB-001)."""\n', {"AB-001"}),
+        ('def f():\n    """A rule (AB-001)."""\n    return 1  # AB-002\n', {"AB-001", "AB-002"}),
+        ('class C:\n    """Many: AB-001, AB-002, AB-003, AB-004, AB-005."""\n    fact = "AB-006"\n', {"AB-006"}),
+    ],
+)
+def test_code_cites_a_fact_where_it_carries_it(source: str, cited: set[str]) -> None:
+    assert cited_by_source(source) == cited
+
+
+def test_every_fact_of_zavandor_is_cited_or_said_not_to_be_modelled() -> None:
+    problems = Problems()
+    database = load_database(Project(ROOT, False), "zavandor", problems)
+    assert database is not None
+    found = check_samples(database, problems).facts
+    assert (len(found.reached), found.missed) == (166, frozenset())

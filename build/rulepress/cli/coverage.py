@@ -24,9 +24,10 @@ _KINDS: Final = ("cards", "nodes", "refusals", "facts")
 )
 @click.option("--draft", is_flag=True, help="Search for a sample that reaches what is missed, and print it.")
 def command(games: tuple[str, ...], form: str, draft: bool) -> int:
-    """Tell what the sample games of GAME reach: cards with effects, effect nodes, refusals and facts.
+    """Tell what the sample games of GAME reach: cards with effects, effect nodes and refusals.
 
-    Counted is what the rules carried out, never what a sample says that it covers.
+    Counted is what the rules carried out, never what a sample says that it covers. Of facts is counted what rules,
+    records and samples cite, and what `facts.yaml` says is not modelled.
     """
     problems = Problems()
     found: dict[str, Reached] = {}
@@ -49,15 +50,20 @@ def command(games: tuple[str, ...], form: str, draft: bool) -> int:
 
 def _plain(reached: Reached) -> dict[str, object]:
     """Return a report as JSON has it."""
-    return {
+    parts = {
         kind: {"percent": part.share, "reached": _names(part.reached), "missed": _names(part.missed)}
         for kind, part in ((kind, getattr(reached, kind)) for kind in _KINDS)
     }
+    return {**parts, "uncited": parts["facts"]["missed"]}
 
 
 def _line(kind: str, part: Part) -> str:
     whole = len(part.reached) + len(part.missed)
-    missed = f"; not reached: {', '.join(_names(part.missed))}" if part.missed else ""
+    missed = (
+        f"; {'not cited' if kind == 'facts' else 'not reached'}: {', '.join(_names(part.missed))}"
+        if part.missed
+        else ""
+    )
     return f"  {kind:<9}{part.share:>4} %  {len(part.reached)} of {whole}{missed}"
 
 

@@ -84,7 +84,7 @@ class OpeningBid(Question):
 
 
 class NextBid(Question):
-    """Raise, or pass for good (ZV-106, ZV-P11)."""
+    """Raise, or pass for good (ZV-106, ZV-P11); outside the own turn nothing else can be done (ZV-079)."""
 
     kind = "bid"
 

@@ -22,7 +22,7 @@ def deal_rank_cards(game: Zavandor, _: Here) -> None:
     place = {seat: at for at, seat in enumerate(drawn)}
     game.order = tuple(sorted(seats, key=lambda seat: (-game.score[seat], -game.gem_points(seat), place[seat])))
     set_prices(game, _)
-    for rank, seat in enumerate(game.order, 1):
+    for rank, seat in enumerate(game.order, 1):  # the lowest cards, one for each player; others stay away (ZV-042)
         alike = sum(game.score[other] == game.score[seat] for other in seats) > 1
         game.say("rank", seat, f"rank-{rank}", rank, "", "ZV-058" if alike else "ZV-057")
 
@@ -99,7 +99,7 @@ def take_cards(game: Zavandor, seat: int, kind: str) -> None:
     """
     rules = game.rules
     extra = [lot for lot in game.owned[seat] if income_kind(game, lot) == kind for _ in range(income(game, seat, lot))]
-    n = game.active[seat][game.gem(kind)] + len(extra)
+    n = game.active[seat][game.gem(kind)] + len(extra)  # what this round gives: cards that were kept stay out (ZV-075)
     at = next(at for at, card in enumerate(rules.energy) if card.concentrated and card.gem == kind)
     size = rules.figures["set_size"]
     while n >= size and game.stock[at]:

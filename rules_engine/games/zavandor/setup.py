@@ -27,7 +27,7 @@ def give_role(game: Zavandor, seat: int, role: str) -> None:
     game.markers = changed(game.markers, seat, 1)
     field = str(values["knowledge"])
     assert field in rules.fields
-    step(game, seat, name_of(field), "ZV-039")
+    step(game, seat, name_of(field), "ZV-039")  # the first level of the sages gives the fairy two cards (ZV-041)
     game.score = replaced(game.score, seat, game.points(seat))
 
 

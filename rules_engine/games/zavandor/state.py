@@ -32,7 +32,7 @@ class Zavandor(Holdings):
             return ""
         if kind in self.rules.taught:
             return "" if self._taught(seat, kind) else "ZV-091"
-        return "ZV-090" if kind in self.rules.allowed else ""
+        return "ZV-090" if kind in self.rules.allowed else ""  # opals and sapphires from the start (ZV-089)
 
     def _taught(self, seat: int, kind: str) -> bool:
         """Return whether a player's knowledge allows a kind of gem; by a rule of a later edition the druid, who
@@ -134,7 +134,8 @@ class Zavandor(Holdings):
         """Return a score: active gems, knowledge at its top, artefacts, guardians (ZV-154 to ZV-159, ZV-G07)."""
         gems = self.gem_points(seat)
         owned = sum(self.lot_points(seat, self.rules.lots[lot]) for lot in self.owned[seat])
-        return gems + owned + self.figure(seat, "points")  # type: ignore[no-any-return]
+        known = self.figure(seat, "points")  # of each knowledge at its top (ZV-103)
+        return gems + owned + known  # type: ignore[no-any-return]
 
     def gem_points(self, seat: int) -> int:
         """Return what a player's active gems score (ZV-154 to ZV-156)."""

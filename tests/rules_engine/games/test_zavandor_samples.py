@@ -69,7 +69,7 @@ def test_every_sample_is_called_like_its_file() -> None:
 
 
 def test_every_effect_node_is_carried_out() -> None:
-    found = reached(database(), [one for _, one in played()])
+    found = reached(database(), [one for _, one in played()], Problems())
     assert not found.nodes.missed
     assert not found.cards.missed
 
