@@ -89,6 +89,12 @@ SAMPLES: Final[dict[str, Code]] = {
         "Samples are played by the rules of the game, which are written in Python; this game has none.",
         "Remove the sample, or keep it until there are rules.",
     ),
+    "sample-stale": Code(
+        "A card changed since a sample was written",
+        "`pins:` of a recorded sample holds a digest of each card that it touched: effects, values and copies. Another "
+        "card can make another game, so what the sample differs in may be meant.",
+        "If the change is right, record the sample again, or remove the pin once the sample passes.",
+    ),
     "sample-tape": Code(
         "Scripted chance cannot be, or is never used",
         "A tape names what is drawn next under a label. Each name must be there, and each result must be used.",

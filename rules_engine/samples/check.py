@@ -9,6 +9,7 @@ from rules_engine.effects.node import walk
 from rules_engine.games import rules_of
 from rules_engine.problems import Problems
 from rules_engine.samples.cited import cited_by_code, cited_by_data, not_modelled, rules_of_sheet
+from rules_engine.samples.pins import tell_stale
 from rules_engine.samples.read import read_sample
 from rules_engine.samples.run import Played, Player
 from rules_engine.samples.sample import Sample
@@ -77,7 +78,10 @@ def open_sample(path: Path, database: Database, problems: Problems) -> tuple[Sam
 def play_file(path: Path, database: Database, problems: Problems) -> tuple[Sample, Played] | None:
     """Read and play a sample; None, with problems, if it cannot be read or the game has no rules."""
     found = open_sample(path, database, problems)
-    return found and (found[0], Player(*found, database, problems).play())
+    if found is None:
+        return None
+    tell_stale(found[0], database, problems)
+    return found[0], Player(*found, database, problems).play()
 
 
 def check_samples(database: Database, problems: Problems) -> Reached:

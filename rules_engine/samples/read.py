@@ -36,6 +36,7 @@ def read_sample(tree: Tree, shown: str, problems: Problems) -> Sample | None:
         steps=tuple(step for item in form.listing("steps") for step in _steps(item, players, shown, problems)),
         end=_end(form, shown, problems),
         auto=tuple(form.texts("auto")),
+        pins=_pins(form, problems),
         location=form.location,
     )
     form.finish()
@@ -71,6 +72,12 @@ def _plain(tree: Tree) -> Any:
         if text.lower() in TRUE or text.lower() in FALSE:
             return text.lower() in TRUE
     return text
+
+
+def _pins(form: Fields, problems: Problems) -> dict[str, tuple[str, Location]]:
+    """Return the digest of each card, and where it stands."""
+    inner = Fields(form.node("pins"), "pins", problems)
+    return {id: (as_text(node, id, problems) or "", inner.at(id)) for id, node in inner.map}
 
 
 def _results(tree: Tree) -> tuple[tuple[str, ...], ...]:

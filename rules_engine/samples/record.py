@@ -5,6 +5,7 @@ from typing import Any, Final, NamedTuple
 
 from rules_engine.database import Database
 from rules_engine.players.table import played, seated
+from rules_engine.samples.pins import pins
 from rules_engine.samples.read import PLAYERS
 from rules_engine.samples.spoken import told
 
@@ -32,6 +33,7 @@ def record_game(rules: Any, database: Database, seats: int, seed: int, bots: Seq
     """Return the sample of a whole game; bots: kinds of players, repeated until all seats are taken."""
     names = PLAYERS[:seats]
     game = rules.new(rules.tables(database, {}), seats, seed)
+    game.reached = set()
     taken = [now.taken for now in played(rules, game, seated(bots, seats, seed))]
     answers = [_Answer(said, before) for said, before in zip(game.history, taken)]
     table = rules.shown(game, names)
@@ -42,6 +44,8 @@ def record_game(rules: Any, database: Database, seats: int, seed: int, bots: Seq
         "title: A whole game, recorded",
         f"players: {told(names)}",
         f"seed: {seed}",
+        "pins:",
+        *(f"  {id}: {digest}" for id, digest in pins(database, game).items()),
         "steps:",
         *_lines(_moves(answers), names),
         "end:",

@@ -14,6 +14,7 @@ from rules_engine.machine.game import Game
 from rules_engine.machine.question import Decision, Option
 from rules_engine.near_words import near
 from rules_engine.problems import Problems
+from rules_engine.samples.pins import touched
 from rules_engine.samples.sample import End, Expectation, Legal, Move, Refusal, Sample
 from rules_engine.samples.spoken import is_example, listed, phrase, told
 
@@ -241,8 +242,7 @@ class Player:
             self.fail("sample-tape", f"of tape '{label}' something was never used", sample.location,
                       "remove it, or correct its label")  # fmt: skip
         named = {event.fact for event in game.events or ()} | self.refused
-        events = game.events or ()
-        cards = {card for card, _ in game.reached or ()} | {id for event in events for id in (event.thing, event.cause)}
+        cards = touched(game)
         for id, where in sample.covers:
             if id not in named and id not in cards and not is_example(id):
                 self.fail("sample-covers", f"'{id}' is not reached", where, "remove it, or play what reaches it")

@@ -56,7 +56,7 @@ class Sample(NamedTuple):
 
     covers: ids that it must reach; players: names in the order of their seats; options: rules of other editions; tape:
     scripted chance by label; given: a position in the middle, None for a whole game; auto: questions that are answered
-    by a stated rule if the script does not answer them.
+    by a stated rule if the script does not answer them; pins: digests of cards as they were, by id.
     """
 
     id: str
@@ -71,4 +71,5 @@ class Sample(NamedTuple):
     steps: tuple[Step, ...]
     end: End | None
     auto: tuple[str, ...]
+    pins: Mapping[str, tuple[str, Location]]
     location: Location
