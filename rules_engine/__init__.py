@@ -30,7 +30,8 @@ from rules_engine.wording.wording import Wording
 from rules_engine.yaml_tree import Listing, Mapping, Scalar, Tree, parse_yaml, read_yaml
 
 if TYPE_CHECKING:
-    from rules_engine.games import rules_of
+    from rules_engine.games import MEASURED, THINKING, rules_of
+    from rules_engine.games.fault import faults_told
     from rules_engine.players.table import BOTS
     from rules_engine.players.trial import Outcome, Trial, play_trial
     from rules_engine.samples.check import Part, Reached, check_samples, play_file, sample_files
@@ -45,7 +46,8 @@ _LATER: Final = {
     **dict.fromkeys(("Part", "Reached", "check_samples", "play_file", "sample_files"), "rules_engine.samples.check"),
     "draft_sample": "rules_engine.samples.draft",
     **dict.fromkeys(("record_game", "sample_id"), "rules_engine.samples.record"),
-    "rules_of": "rules_engine.games",
+    **dict.fromkeys(("MEASURED", "THINKING", "rules_of"), "rules_engine.games"),
+    "faults_told": "rules_engine.games.fault",
     "BOTS": "rules_engine.players.table",
     **dict.fromkeys(("Outcome", "Trial", "play_trial"), "rules_engine.players.trial"),
     "check_log": "rules_engine.transcript.check",
@@ -60,9 +62,11 @@ __all__ = [
     "BOTS",
     "CODES",
     "FORMAT",
+    "MEASURED",
     "MODELINE",
     "OPS",
     "SOURCE",
+    "THINKING",
     "Break",
     "Code",
     "Database",
@@ -114,6 +118,7 @@ __all__ = [
     "check_samples",
     "check_wording",
     "draft_sample",
+    "faults_told",
     "find_projects",
     "game_schemas",
     "inside",

@@ -19,7 +19,7 @@ def tell_unread_files(project: Project, game: Game, problems: Problems) -> None:
     own |= {game.folder / "text" / SOURCE / "phrases.yaml"}
     texts = ("cards.yaml", "phrases.yaml", "terms.yaml")
     own |= {game.folder / "text" / tag / name for tag in tags if tag != SOURCE for name in texts}
-    if (game.folder / "samples").is_dir():  # a game that is played has words for what happens
+    if any((game.folder / name).is_dir() for name in ("rules", "samples")):  # what is played has words for it
         own |= {game.folder / "text" / tag / "events.yaml" for tag in tags}
     names = frozenset(path.relative_to(game.folder).as_posix() for path in own)
     for path in sorted((*game.folder.glob("*.y*ml"), *game.folder.glob("text/*/*.y*ml"))):

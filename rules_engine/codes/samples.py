@@ -24,6 +24,23 @@ SAMPLES: Final[dict[str, Code]] = {
         "such fact.",
         "Remove it from the list; if the citation is wrong, correct that.",
     ),
+    "rules-fault": Code(
+        "Rules go wrong while they are played",
+        "The Python of the rules raised something, asked a question without answers, or took 100,000 steps without "
+        "asking anything. The line is the last one of the rules that was at work.",
+        "Play the sample that is named: it leads there. Then correct the line.",
+    ),
+    "rules-import": Code(
+        "Rules cannot be imported",
+        "The package `rules/` of the game is Python, and Python stopped at this line of it.",
+        "Correct the line; modules of the package are imported as `from .name import what`.",
+    ),
+    "rules-lack": Code(
+        "Rules lack something",
+        "Rules give `PLAYERS`, `EVENTS`, `tables`, `new` and `shown`; samples with a position ask for `given`, players "
+        "who think ahead for `view`, `value` and `resampled`, play tests for `in_use`, `rounds` and `stopped`.",
+        "Define what is named, or import it in `__init__.py` of the rules.",
+    ),
     "sample-allowed": Code(
         "A move is allowed that should not be",
         "The sample says that the rules forbid it, and nothing does.",

@@ -1,16 +1,64 @@
-"""Rules of the games that come with the engine, one package for each: in, a game; out, its rules, if there are any.
+"""The one door to rules: in, a project and the name of a game; out, the package of its rules, if there are any.
 
-A package of rules gives `PLAYERS`, `EVENTS`, `tables(database, options)`, `new(tables, seats, seed, tape)`,
-`given(tables, names, position, seed, tape)` and `shown(game, names)`.
+The rules of a project's own game are the package `rules/` in the game's folder; those of the shipped games are packages
+here. A package of rules gives `PLAYERS`, `EVENTS`, `tables(database, options)`, `new(tables, seats, seed, tape)` and
+`shown(game, names)`; for samples with a position also `given(tables, names, position, seed, tape)`, for players who
+are programs and think ahead `view`, `value` and `resampled`, for play tests `in_use`, `rounds` and `stopped`.
 """
 
+from collections.abc import Iterable
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Final
+
+from rules_engine.games.fault import tell_fault
+from rules_engine.games.load import load
+from rules_engine.location import Location
+from rules_engine.places import Project
+from rules_engine.problems import Problems
+
+FOLDER: Final = "rules"
+PLAYED: Final = ("PLAYERS", "EVENTS", "tables", "new", "shown")
+"""What every package of rules gives."""
+THINKING: Final = ("view", "value", "resampled")
+"""What players who are programs and think ahead ask for."""
+MEASURED: Final = ("in_use", "rounds", "stopped")
+"""What play tests ask for."""
 
 
-def rules_of(game: str) -> Any:
-    """Return the package of rules of a game, None if the engine has none."""
-    if not game.isidentifier() or find_spec(f"{__name__}.{game}") is None:
+def rules_of(project: Project, game: str, problems: Problems, also: Iterable[str] = ()) -> Any:
+    """Return the package of rules of a game; None if there is none, or, with a problem, if it cannot be used.
+
+    also: what it must give beside `PLAYED`.
+    """
+    path = project.cards / game / FOLDER / "__init__.py"
+    if path.is_file():
+        rules = _own(path, project, problems)
+    elif game.isidentifier() and find_spec(f"{__name__}.{game}") is not None:
+        rules = import_module(f"{__name__}.{game}")
+    else:
         return None
-    return import_module(f"{__name__}.{game}")
+    if rules is None:
+        return None
+    lacking = [name for name in (*PLAYED, *also) if not hasattr(rules, name)]
+    if lacking:
+        problems.error(
+            "rules-lack",
+            f"the rules of '{game}' lack {', '.join(lacking)}",
+            Location(project.shown(Path(rules.__file__ or ""))),
+            hint="define or import it in `__init__.py` of the rules",
+        )
+    return None if lacking else rules
+
+
+def _own(path: Path, project: Project, problems: Problems) -> ModuleType | None:
+    """Import the rules of a project's own game; None, with a problem, if that goes wrong."""
+    if not project.holds(path, problems):
+        return None
+    try:
+        return load(path)
+    except (Exception, SystemExit) as error:
+        tell_fault(error, path, project, problems, "rules-import", "the rules cannot be imported")
+        return None

@@ -17,7 +17,14 @@ STEPS_MOST: Final = 100_000
 
 
 class RulesFault(Exception):
-    """Rules that contradict themselves: a question without answers, or a circle. The message says where."""
+    """Rules that contradict themselves: a question without answers, or a circle. The message says where.
+
+    steps: those of the procedure that may be at fault, the nearest first.
+    """
+
+    def __init__(self, message: str, *steps: Any) -> None:
+        super().__init__(message)
+        self.steps = steps
 
 
 class IllegalMoveError(Exception):
@@ -110,7 +117,9 @@ class Game:
                     return self
             else:
                 step(self, frame)
-        raise RulesFault(f"more than {STEPS_MOST:,} steps without a decision, in '{stack[-1].name}'")
+        frame = stack[-1]
+        steps = reversed(frame.program[: frame.at + 1])
+        raise RulesFault(f"more than {STEPS_MOST:,} steps without a decision, in '{frame.name}'", *steps)
 
     def _ask(self, question: type[Question], frame: Frame) -> bool:
         """Ask; return False if there was but one answer, which is then taken."""
@@ -126,7 +135,7 @@ class Game:
             question.take(self, frame, options[0])
             return False
         if high < low and not options:
-            raise RulesFault(f"nothing can be answered to '{question.kind}' of '{frame.name}'")
+            raise RulesFault(f"nothing can be answered to '{question.kind}' of '{frame.name}'", question)
         least, most = question.wanted(self, frame)
         self.decision = Decision(who, question.kind, options, low, high, verb, usual, least, most)
         return True

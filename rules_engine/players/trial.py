@@ -2,6 +2,7 @@
 
 from typing import Any, NamedTuple
 
+from rules_engine.machine.game import Game
 from rules_engine.players.table import played, seated
 
 
@@ -39,22 +40,28 @@ WON = "win"
 
 def play_trial(rules: Any, tables: Any, trial: Trial) -> Outcome:
     """Play a game to its end; whatever goes wrong in it becomes the fault of its outcome."""
-    game = rules.new(tables, trial.seats, trial.seed)
+    game: Game | None = None
+    rounds, stopped = 0, False
     peaks: dict[str, int] = {}
     fault = ""
     try:
+        game = rules.new(tables, trial.seats, trial.seed)
         for now in played(rules, game, seated(trial.bots, trial.seats, trial.seed)):
+            rounds = rules.rounds(now)
             for part, count in rules.in_use(now).items():
                 if count > peaks.get(part, 0):
                     peaks[part] = count
+        stopped = rules.stopped(game)
     except Exception as found:
         fault = " ".join(f"{type(found).__name__}: {found}".split())
+    if game is None:
+        return Outcome(*trial, 0, 0, (), {}, {}, False, fault)
     won: dict[str, int] = {}
     for event in game.events or ():
         if event.kind == WON:
             won[event.thing] = won.get(event.thing, 0) + 1
     ended = game.over and not fault
     return Outcome(
-        *trial, len(game.history or ()), rules.rounds(game), game.ranking[0] if ended else (), won, peaks,
-        ended and rules.stopped(game), fault,
+        *trial, len(game.history or ()), rounds, game.ranking[0] if ended and game.ranking else (), won, peaks,
+        ended and stopped, fault,
     )  # fmt: skip

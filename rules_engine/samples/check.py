@@ -63,16 +63,16 @@ def open_sample(path: Path, database: Database, problems: Problems) -> tuple[Sam
     sample = None if tree is None else read_sample(tree, shown, problems)
     if sample is None:
         return None
-    rules = rules_of(database.game.id)
-    if rules is None:
+    before = problems.told
+    rules = rules_of(project, database.game.id, problems, ("given",) if sample.given is not None else ())
+    if rules is None and problems.told == before:
         problems.error(
             "sample-rules",
             f"sample '{sample.id}': there are no rules of '{database.game.id}' to play it by",
             sample.location,
-            hint="remove the sample, or play a game that comes with rules",
+            hint="remove the sample, or write rules, see `rulepress new --with-rules`",
         )
-        return None
-    return sample, rules
+    return None if rules is None else (sample, rules)
 
 
 def play_file(path: Path, database: Database, problems: Problems) -> tuple[Sample, Played] | None:
@@ -123,7 +123,8 @@ def reached(database: Database, played: Iterable[Played], problems: Problems) ->
     named = frozenset().union(*[one.facts for one in told])
     cards = frozenset(card for card, _ in every)
     touched = frozenset(card for card, _ in nodes) & cards
-    rules, sheet = rules_of(database.game.id), rules_of_sheet(database)
+    rules = rules_of(database.project, database.game.id, Problems())  # what is wrong with them is told as they play
+    sheet = rules_of_sheet(database)
     refusals = frozenset(getattr(rules, "REFUSALS", ()))
     refused = frozenset().union(*[one.refused for one in told]) & refusals
     cited = named | cited_by_code(rules) | cited_by_data(database)

@@ -4,7 +4,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from rules_engine.database import Database
+from rules_engine.games.fault import faults_told
+from rules_engine.machine.game import Game
 from rules_engine.players.table import played, seated
+from rules_engine.problems import Problems
 from rules_engine.samples.pins import pins
 from rules_engine.samples.read import PLAYERS
 from rules_engine.samples.spoken import told
@@ -29,30 +32,46 @@ def sample_id(seats: int, seed: int) -> str:
     return f"recorded-{seats}-players-seed-{seed}"
 
 
-def record_game(rules: Any, database: Database, seats: int, seed: int, bots: Sequence[str]) -> str:
-    """Return the sample of a whole game; bots: kinds of players, repeated until all seats are taken."""
+def record_game(rules: Any, database: Database, seats: int, seed: int, bots: Sequence[str], problems: Problems) -> str:
+    """Return the sample of a whole game; where rules go wrong, with a problem, it is the game up to there.
+
+    bots: kinds of players, repeated until all seats are taken.
+    """
     names = PLAYERS[:seats]
-    game = rules.new(rules.tables(database, {}), seats, seed)
-    game.reached = set()
-    taken = [now.taken for now in played(rules, game, seated(bots, seats, seed))]
-    answers = [_Answer(said, before) for said, before in zip(game.history, taken)]
-    table = rules.shown(game, names)
-    ranking = [[names[seat] for seat in row] for row in game.ranking]
+    game: Game | None = None
+    taken: list[tuple[Said, ...]] = []
+    end: tuple[str, ...] = ()
+    hint = f"`rulepress play {database.game.id} {sample_id(seats, seed)}` leads there"
+    with faults_told(rules, database.project, problems, f"sample '{sample_id(seats, seed)}'", hint):
+        game = rules.new(rules.tables(database, {}), seats, seed)
+        game.reached = set()
+        for now in played(rules, game, seated(bots, seats, seed)):
+            taken.append(now.taken)
+        end = _end(rules, game, names)
+    pinned = pins(database, game) if game else {}
+    said = (game.history or ()) if game else ()
+    answers = [_Answer(one, before) for one, before in zip(said, taken)]
     return "\n".join((
         f"# Recorded; players: {', '.join(bots[seat % len(bots)] for seat in range(seats))}.",
         f"sample: {sample_id(seats, seed)}",
         "title: A whole game, recorded",
         f"players: {told(names)}",
         f"seed: {seed}",
-        "pins:",
-        *(f"  {id}: {digest}" for id, digest in pins(database, game).items()),
+        *(["pins:"] if pinned else []),
+        *(f"  {id}: {digest}" for id, digest in pinned.items()),
         "steps:",
         *_lines(_moves(answers), names),
-        "end:",
-        f"  ranking: {told(ranking)}",
-        f"  scores: {told({name: table[name]['score'] for name in names})}",
+        *end,
         "",
     ))  # fmt: skip
+
+
+def _end(rules: Any, game: Game, names: Sequence[str]) -> tuple[str, ...]:
+    """Return how a game ended, as the last lines of its sample."""
+    table = rules.shown(game, names)
+    ranking = [[names[seat] for seat in row] for row in game.ranking]
+    scores = {name: table[name]["score"] for name in names}
+    return ("end:", f"  ranking: {told(ranking)}", f"  scores: {told(scores)}")
 
 
 def _moves(answers: Sequence[_Answer]) -> Iterator[Said]:

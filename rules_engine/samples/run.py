@@ -4,9 +4,11 @@ A sample stops at its first fault: what comes after follows from another game th
 """
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from rules_engine.database import Database
+from rules_engine.games.fault import tell_fault
 from rules_engine.location import Location
 from rules_engine.machine.chance import TapeError, unused
 from rules_engine.machine.events import Kind
@@ -22,6 +24,7 @@ from rules_engine.samples.spoken import is_example, listed, phrase, told
 class Rules(Protocol):
     """What a package of rules gives: see `rules_engine.games`."""
 
+    __file__: str | None
     PLAYERS: range
     EVENTS: Mapping[str, Kind]
 
@@ -64,16 +67,23 @@ class Player:
         self.game: Game | None = None
         self.refused: set[str] = set()
         self.taken: list[tuple[int, str]] = []
+        self.at = sample.location
 
     def play(self) -> Played:
         """Play all steps; problems tell the first difference."""
         try:
             self.begin()
             for step in self.sample.steps:
+                self.at = step.location
                 self.step(step)
             self.finish()
         except _Stop:
             pass
+        except Exception as error:
+            path, project = Path(self.rules.__file__ or ""), self.database.project
+            hint = f"`rulepress play {self.database.game.id} {self.at.file}` leads there"
+            said = f"sample '{self.sample.id}', at {self.at}"
+            tell_fault(error, path, project, self.problems, "rules-fault", said, hint)
         game = self.game
         named = {event.fact for event in game.events or ()} if game else set()
         return Played(game, frozenset(named | self.refused) - {""}, frozenset(self.refused) - {""})
@@ -88,6 +98,8 @@ class Player:
         try:
             tables = self.rules.tables(self.database, sample.options)
         except TypeError:
+            if not sample.options:
+                raise
             known = ", ".join(sample.options)
             self.fail("sample-option", f"the rules know no option {known}", sample.location, "see the game's options")
         try:

@@ -1,10 +1,11 @@
 """Checking a log: in, a database and languages; out, a problem for each event and each row that one cannot say."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from rules_engine.database import Database
 from rules_engine.games import rules_of
+from rules_engine.games.fault import faults_told
 from rules_engine.machine.events import Event, Kind
 from rules_engine.problems import Problems
 from rules_engine.transcript.book import open_log
@@ -21,12 +22,16 @@ _AMOUNTS: Final = (0, 1, 2, 5)
 
 def check_log(database: Database, tags: Iterable[str], problems: Problems) -> None:
     """Word each kind of event with each thing that it can tell of, and the table of a new game, in each language."""
-    rules: Any = rules_of(database.game.id)
+    rules: Any = rules_of(database.project, database.game.id, problems)
     if rules is None:
         return
-    tables = rules.tables(database, {})
     names = _NAMES[: rules.PLAYERS[-1]]
-    table = rules.shown(rules.new(tables, len(names), 0).run(), names)
+    table: Mapping[str, Any] | None = None
+    hint = f"this sample leads there: {{sample: fault, players: [{', '.join(names)}], seed: 0}}"
+    with faults_told(rules, database.project, problems, "a new game cannot begin", hint):
+        table = rules.shown(rules.new(rules.tables(database, {}), len(names), 0).run(), names)
+    if table is None:
+        return
     for tag in tags:
         # What is wrong with the words of the cards is told by the check of the cards.
         wording = open_wording(database, tag, Problems())

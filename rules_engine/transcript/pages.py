@@ -22,7 +22,7 @@ class Page(NamedTuple):
 
 def word_transcript(transcript: Transcript, wording: Wording, problems: Problems) -> tuple[Page, ...]:
     """Return a page for the start, then one for each turn; what the language cannot say is a problem."""
-    rules: Any = rules_of(wording.database.game.id)
+    rules: Any = rules_of(wording.database.project, wording.database.game.id, problems)
     teller = Teller(open_log(wording, rules.EVENTS, problems), transcript.sample.players, problems)
     last = len(transcript.turns)
     headings = [teller.heading("start"), *(teller.heading("turn", n=n, last=last) for n in range(1, last + 1))]

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from rules_engine import Problem, Problems, Project, load_database, play_file, record_game, rules_of
+from rules_engine import Problem, Problems, Project, load_database, play_file, record_game
+from rules_engine.games import zavandor
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -30,7 +31,7 @@ def play(project: Project, text: str) -> list[Problem]:
 def recorded(project: Project) -> str:
     database = load_database(project, "zavandor", Problems())
     assert database is not None
-    return record_game(rules_of("zavandor"), database, 3, 1, ("random",))
+    return record_game(zavandor, database, 3, 1, ("random",), Problems())
 
 
 def edit(project: Project, file: str, old: str, new: str) -> None:

@@ -37,7 +37,8 @@ def command(games: tuple[str, ...], form: str, draft: bool) -> int:
         if database is not None and database.whole:
             found[choice.game] = check_samples(database, problems)
             if draft:
-                say(draft_sample(database, found[choice.game].nodes.missed) or f"# {choice.game}: no draft was found")
+                missed = found[choice.game].nodes.missed
+                say(draft_sample(database, missed, problems) or f"# {choice.game}: no draft was found")
     if problems.errors:
         tell(Told(problems, Sources(choice.project for choice in chosen)), "full", [])
     if form == "json":

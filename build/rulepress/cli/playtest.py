@@ -15,7 +15,7 @@ from rulepress.cli.report import tally, tell
 from rulepress.cli.screen import is_terminal, say
 from rulepress.cli.sources import Sources
 from rulepress.cli.told import Told
-from rules_engine import Problems, Trial, load_database
+from rules_engine import MEASURED, Problems, Trial, faults_told, load_database
 
 _GAMES_MOST: Final = 1_000_000
 
@@ -49,13 +49,16 @@ def command(
 
     problems = Problems()
     choice = pick_games((game,), working_folder(), problems)[0]
-    rules, kinds = rules_and_bots(choice.game, bots)
+    rules, kinds = rules_and_bots(choice, bots, problems, MEASURED)
     database = load_database(choice.project, choice.game, problems)
+    if rules is not None and database is not None:
+        with faults_told(rules, choice.project, problems, "no game can begin", "correct this line"):
+            rules.tables(database, {})
     if problems.errors or database is None:
         told = Told(problems, Sources((choice.project,)))
         tell(told, "full", [f"not played: {tally(told)}"])
         return ERRORS
-    trials = trials_of(seats_of(rules, players), total, seed, kinds or ("random",))
+    trials = trials_of(seats_of(rules, players), total, seed, kinds)
     asked = (trials[0], len(trials), players, bots, seed)
     key = _digest(asked, folder_digest((database.game.folder,), choice.project.root), code_digest())
     kept = resume or cache_folder() / "playtest" / f"{choice.game}-{key[:16]}.jsonl"

@@ -95,7 +95,7 @@ def _begin(choice: Choice) -> None:
 
 
 def _sit_down(choice: Choice) -> None:
-    rules = rules_of(choice.game)
+    rules = rules_of(choice.project, choice.game, Problems())
     database = load_database(choice.project, choice.game, Problems())
     assert database is not None  # it was read just before without errors
     _TABLES[:] = [_Table(rules, rules.tables(database, {}))]

@@ -8,6 +8,7 @@ import click
 from rulepress.cli.choices import Choice, pick
 from rules_engine import (
     BOTS,
+    THINKING,
     Problems,
     load_database,
     record_game,
@@ -17,19 +18,28 @@ from rules_engine import (
 )
 
 SEED_MOST: Final = 1_000_000_000
+SIMPLE: Final = "random"
+"""The kind of player that asks nothing of the rules but what may be done."""
 
 
-def rules_and_bots(game: str, bots: str) -> tuple[Any, tuple[str, ...]]:
-    """Return the rules of a game and the kinds of players that are named, parted by commas.
+def rules_and_bots(
+    choice: Choice, bots: str, problems: Problems, also: tuple[str, ...] = ()
+) -> tuple[Any, tuple[str, ...]]:
+    """Return the rules of a game, None, with problems, if they cannot be used, and the kinds of players that are named.
+
+    bots: kinds of players, parted by commas, random ones if none is named; also: what the rules must give besides.
 
     Raises: click.UsageError if there are no rules, or no such players.
     """
-    rules = rules_of(game)
-    if rules is None:
+    kinds = tuple(name for part in words(bots) for name in pick("player", (part,), BOTS)) or (SIMPLE,)
+    thinking = THINKING if set(kinds) != {SIMPLE} else ()
+    before = problems.told
+    rules = rules_of(choice.project, choice.game, problems, (*also, *thinking))
+    if rules is None and problems.told == before:
         raise click.UsageError(
-            f"'{game}' has no rules to play it by, only cards; games that come with rules can be played."
+            f"'{choice.game}' has no rules to play it by, only cards; games that come with rules can be played."
         )
-    return rules, tuple(name for part in words(bots) for name in pick("player", (part,), BOTS))
+    return rules, kinds
 
 
 def seats_of(rules: Any, said: str) -> tuple[int, ...]:
@@ -49,12 +59,16 @@ def words(said: str) -> tuple[str, ...]:
 def record(choice: Choice, players: str, seed: int, bots: str, out: Path | None, problems: Problems) -> Path | None:
     """Play a game and write it as a sample; None, with problems, if the game cannot be read.
 
+    Where rules go wrong, with a problem, the sample is the game up to there.
+
     players: how many; bots: kinds of players, repeated until all seats are taken; out: the file, None for one below
     `samples/` of the game.
 
     Raises: click.UsageError if nothing can be written there, or for what cannot be played.
     """
-    rules, kinds = rules_and_bots(choice.game, bots)
+    rules, kinds = rules_and_bots(choice, bots, problems)
+    if rules is None:
+        return None
     seats = seats_of(rules, players)[0]
     database = load_database(choice.project, choice.game, problems)
     if database is None or not database.whole:
@@ -66,5 +80,5 @@ def record(choice: Choice, players: str, seed: int, bots: str, out: Path | None,
         raise click.UsageError(
             f"'{target}' is there already, perhaps with expectations; remove it, or give another --out."
         )
-    write_whole(target, record_game(rules, database, seats, seed, kinds or ("random",)).encode("utf-8"))
+    write_whole(target, record_game(rules, database, seats, seed, kinds, problems).encode("utf-8"))
     return target

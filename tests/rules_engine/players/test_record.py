@@ -15,7 +15,7 @@ GAMES = [(seats, seed) for seats in zavandor.PLAYERS for seed in range(3)]
 @pytest.mark.parametrize(("seats", "seed"), GAMES)
 def test_a_recorded_game_is_played_again_to_the_same_end(seats: int, seed: int) -> None:
     bots = ("random", "greedy") if seed == 2 else ("random",)
-    text = record_game(zavandor, database(), seats, seed, bots)
+    text = record_game(zavandor, database(), seats, seed, bots, Problems())
     problems = Problems()
     tree = parse_yaml(text, "recorded.yaml", problems)
     assert tree is not None
@@ -28,7 +28,7 @@ def test_a_recorded_game_is_played_again_to_the_same_end(seats: int, seed: int) 
 
 
 def test_an_end_that_is_another_is_noticed() -> None:
-    text = record_game(zavandor, database(), 2, 1, ("random",))
+    text = record_game(zavandor, database(), 2, 1, ("random",), Problems())
     assert "ranking: [[red], [blue]]" in text or "ranking: [[blue], [red]]" in text
     other = text.replace("[[red], [blue]]", "[[x], [y]]").replace("[[blue], [red]]", "[[red], [blue]]")
     other = other.replace("[[x], [y]]", "[[blue], [red]]")
