@@ -22,7 +22,9 @@ _ID: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 @click.argument("name")
 @click.option("--dir", "folder", type=click.Path(path_type=Path, file_okay=False), default=".", show_default=True,
               metavar="DIR", help="The folder of the project.")  # fmt: skip
-def command(name: str, folder: Path) -> int:
+@click.option("--with-rules", "played", is_flag=True,
+              help="Write rules in Python as well, a second deck, and two sample games that are played.")  # fmt: skip
+def command(name: str, folder: Path, played: bool) -> int:
     """Begin a game of your own: three spells with pictures, icons and a layout, ready to print.
 
     NAME is written as ids are: lower-case letters, digits and single hyphens, such as dragon-tea.
@@ -33,7 +35,7 @@ def command(name: str, folder: Path) -> int:
     from rulepress.cli.told import Told
 
     problems = Problems()
-    written = new_game(name, folder, problems)
+    written = new_game(name, folder, problems, played)
     if problems.errors:
         tell(Told(problems, Sources(())), "full", ["nothing was written"])
         return ERRORS
@@ -42,20 +44,22 @@ def command(name: str, folder: Path) -> int:
     if folder != Path():
         say(f"  cd {folder}")
     say(f"  rulepress check {name}")
+    if played:
+        say(f"  rulepress play {name} first-spell")
     say(f"  rulepress build {name}")
     say(f"Then change cards/{name}/cards.yaml, and build again.")
     return 0
 
 
-def new_game(name: str, folder: Path, problems: Problems) -> list[Path]:
+def new_game(name: str, folder: Path, problems: Problems, played: bool = False) -> list[Path]:
     """Write a game into a project's folder and return its files; nothing, with a problem, if it cannot have that name.
 
-    name: its id; folder: may be missing. No file that is there is touched.
+    name: its id; folder: may be missing; played: whether it comes with rules. No file that is there is touched.
     """
     if not _may_be(name, folder, problems):
         return []
     written = []
-    for inner, data in _files(name):
+    for inner, data in _files(name, ("new", "new-rules") if played else ("new",)):
         path = folder / inner
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data)
@@ -86,15 +90,21 @@ def _may_be(name: str, folder: Path, problems: Problems) -> bool:
     return not problems.errors
 
 
-def _files(name: str) -> Iterator[tuple[str, bytes]]:
-    """Give path and bytes of each file of the game under its new name, in the order of paths."""
+def _files(name: str, folders: tuple[str, ...]) -> Iterator[tuple[str, bytes]]:
+    """Give path and bytes of each file of the game under its new name, in the order of paths.
+
+    folders: of `templates/`; a file of a later one takes the place of one of the same path.
+    """
     from rulepress.library import templates_root
 
-    root = templates_root() / "new"
     title = name.replace("-", " ").title()
-    for path in sorted(entry for entry in root.rglob("*") if entry.is_file()):
+    found: dict[str, Path] = {}
+    for root in (templates_root() / folder for folder in folders):
+        entries = (entry for entry in root.rglob("*") if entry.is_file() and entry.suffix != ".pyc")
+        found |= {entry.relative_to(root).as_posix(): entry for entry in entries}
+    for inner, path in sorted(found.items()):
         text = path.read_text(encoding="utf-8").replace(NAME, name).replace(TITLE, title)
-        yield path.relative_to(root).as_posix().replace(NAME, name), text.encode("utf-8")
+        yield inner.replace(NAME, name), text.encode("utf-8")
 
 
 def _schemas(name: str, folder: Path, problems: Problems) -> list[Path]:

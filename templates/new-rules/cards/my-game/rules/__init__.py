@@ -1,0 +1,92 @@
+"""The rules of My Game: in, its cards; out, a game that can be played. Here stands what the engine asks for.
+
+A spell that was cast is worth 2 points, an ember or a tide that is left 1.
+"""
+
+from collections import Counter
+
+from rules_engine.machine.effects import SHARED, ability_procedure, note, number
+from rules_engine.machine.events import kind
+
+from .table import GOODS, Table
+from .turn import GAME
+
+Table.ROOT = GAME
+PLAYERS = range(2, 5)
+REFUSALS = ("cost",)
+EVENTS = {
+    "draw": kind("who thing", "spell"),
+    "turn-up": kind("thing", "omen"),
+    "cast": kind("who thing", "spell"),
+    "gain": kind("who thing n", "term:ember term:tide"),
+    "lose": kind("who thing n", "term:ember term:tide"),
+    "end-turn": kind("who", ends=True),
+    "win-game": kind("who n"),
+}
+"""Each kind of event, with what its words in events.yaml must tell."""
+
+
+def draw_op(card, node, _table):
+    """The op `draw`: what the engine does where a card says it."""
+
+    def task(game, here):
+        note(game, card, node.path)
+        game.draw(here.who, number(game, here.who, node.get("n"), card))
+
+    return task
+
+
+def douse_op(card, node, _table):
+    """The op `douse`, which `game.yaml` declares."""
+
+    def task(game, here):
+        note(game, card, node.path)
+        game.gain(here.who, node.get("what"), -number(game, here.who, node.get("n"), card), None, card)
+
+    return task
+
+
+def tables(database, _options):
+    """Return what never changes: the cards of each kind, and what each does."""
+    ops = {**SHARED, "draw": draw_op, "douse": douse_op}
+    found = {"records": database.records, "spell": (), "omen": (), "effects": {}}
+    for card in database.records.values():
+        found[card.type] += (card.id,) * card.copies
+        found["effects"][card.id] = ability_procedure(card.id, card.effects[0], ops)
+    return found
+
+
+def new(rules, seats, seed, tape=None):
+    """Return a new game, not yet begun."""
+    return Table(rules, seats, seed, tape)
+
+
+def shown(game, names):
+    """Return what lies on the table, by the names of the players."""
+    players = {
+        name: {
+            "score": game.score(seat),
+            **dict(zip(GOODS, game.goods[seat])),
+            "hand": dict(Counter(game.hand[seat])),
+        }
+        for seat, name in enumerate(names)
+    }
+    return {"round": game.round, "omen": game.omens[game.round - 1], **players}
+
+
+# What play tests ask for.
+
+
+def rounds(game):
+    """Return how many rounds have begun."""
+    return game.round
+
+
+def stopped(_game):
+    """Return whether a game was cut short; this one always ends."""
+    return False
+
+
+def in_use(_game):
+    """Return how many of each part of the box are in use; there are no parts but cards."""
+    return {}
