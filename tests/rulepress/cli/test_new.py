@@ -1,5 +1,7 @@
 """`rulepress new` begins a game that prints at once, and that a designer goes on with by text files alone."""
 
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -199,3 +201,50 @@ def test_own_types_layouts_icons_and_languages_need_text_files_alone(run: Run, t
     assert said["zh-Hans"].count("困倦的龙") == 2
     assert "获得3个" in said["zh-Hans"] and "茶杯" in said["zh-Hans"]
     assert "失去1个" in said["zh-Hans"]
+
+
+def test_a_new_game_with_rules_is_clean_and_is_played_and_printed_at_once(run: Run, tmp_path: Path) -> None:
+    assert run("new", "dragon-tea", "--with-rules").exit_code == 0
+    assert run("check").stdout == "checked 1 game (dragon-tea): no problems\n"
+    assert "\nRed casts Spark.\nRed draws Undertow.\n" in run("play", "dragon-tea", "first-spell").stdout
+    assert run("playtest", "dragon-tea", "--games", "3", "--jobs", "1").exit_code == 0
+    assert run("build", "--release", "--jobs", "1").exit_code == 0
+    assert "Each player gains 1 ember." in words(tmp_path / "out" / "dragon-tea" / "en" / "cards-a4-long-edge.pdf")
+    for path in tmp_path.glob("cards/dragon-tea/**/*.*"):
+        assert "my-game" not in (text := path.read_text(encoding="utf-8")) and "My Game" not in text
+
+
+def test_the_samples_of_a_new_game_with_rules_are_tests(run: Run, tmp_path: Path) -> None:
+    run("new", "dragon-tea", "--with-rules")
+    done = subprocess.run([sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"], cwd=tmp_path,
+                          capture_output=True, text=True, check=False)  # fmt: skip
+    assert done.returncode == 0 and "2 passed" in done.stdout, done.stdout + done.stderr
+
+
+def test_each_file_of_a_new_game_with_rules_names_a_schema_that_is_there(run: Run, tmp_path: Path) -> None:
+    run("new", "dragon-tea", "--with-rules")
+    named = [path for path in tmp_path.glob("cards/**/*.yaml") if path.parent.name != "samples"]
+    assert len(named) == 6
+    for path in named:
+        first = path.read_text(encoding="utf-8").splitlines()[0]
+        assert (path.parent / first.removeprefix(MODELINE)).is_file(), path
+
+
+def test_rules_are_not_loaded_to_print(run: Run, tmp_path: Path) -> None:
+    run("new", "dragon-tea", "--with-rules")
+    (tmp_path / "cards" / "dragon-tea" / "rules" / "__init__.py").write_text("1 // 0\n", encoding="utf-8")
+    assert run("build", "--jobs", "1").exit_code == 0
+    result = run("check")
+    assert result.exit_code == 1
+    fault = "cards/dragon-tea/rules/__init__.py:1: error[rules-import]: the rules cannot be imported: ZeroDivisionError"
+    assert result.stdout.count("error[") == 1 and fault in result.stdout
+    for order in (("playtest", "dragon-tea"), ("play", "dragon-tea", "--record"), ("play", "dragon-tea", "whole-game")):
+        result = run(*order)
+        assert result.exit_code == 1 and fault in result.stdout, order
+
+
+def test_players_who_think_ahead_ask_for_more_rules(run: Run) -> None:
+    run("new", "dragon-tea", "--with-rules")
+    result = run("playtest", "dragon-tea", "--bots", "greedy", "--games", "1")
+    assert result.exit_code == 1
+    assert "error[rules-lack]: the rules of 'dragon-tea' lack view, value, resampled" in result.stdout
