@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from rules_engine.players.trial import Outcome, Trial, play_trial
     from rules_engine.samples.check import Part, Reached, check_samples, play_file, sample_files
     from rules_engine.samples.draft import draft_sample
+    from rules_engine.samples.explain import Reason, explain_move
     from rules_engine.samples.record import record_game, sample_id
     from rules_engine.transcript.check import check_log
     from rules_engine.transcript.pages import Page, word_transcript
@@ -45,6 +46,7 @@ if TYPE_CHECKING:
 _LATER: Final = {
     **dict.fromkeys(("Part", "Reached", "check_samples", "play_file", "sample_files"), "rules_engine.samples.check"),
     "draft_sample": "rules_engine.samples.draft",
+    **dict.fromkeys(("Reason", "explain_move"), "rules_engine.samples.explain"),
     **dict.fromkeys(("record_game", "sample_id"), "rules_engine.samples.record"),
     **dict.fromkeys(("MEASURED", "THINKING", "rules_of"), "rules_engine.games"),
     "faults_told": "rules_engine.games.fault",
@@ -95,6 +97,7 @@ __all__ = [
     "Problems",
     "Project",
     "Reached",
+    "Reason",
     "Record",
     "RecordType",
     "Run",
@@ -118,6 +121,7 @@ __all__ = [
     "check_samples",
     "check_wording",
     "draft_sample",
+    "explain_move",
     "faults_told",
     "find_projects",
     "game_schemas",

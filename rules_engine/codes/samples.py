@@ -73,7 +73,7 @@ SAMPLES: Final[dict[str, Code]] = {
     ),
     "sample-move": Code(
         "A move is not legal",
-        "The rules do not offer it now. If a fact forbids it, the fact is named.",
+        "The rules do not offer it now. If a fact forbids it, the fact is named and quoted.",
         "Take one of the moves that are listed; perhaps a payment or a choice has to come first.",
     ),
     "sample-option": Code(

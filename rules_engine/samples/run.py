@@ -16,6 +16,7 @@ from rules_engine.machine.game import Game
 from rules_engine.machine.question import Decision, Option
 from rules_engine.near_words import near
 from rules_engine.problems import Problems
+from rules_engine.samples.explain import explain_move
 from rules_engine.samples.pins import touched
 from rules_engine.samples.sample import End, Expectation, Legal, Move, Refusal, Sample
 from rules_engine.samples.spoken import is_example, listed, phrase, told
@@ -283,8 +284,8 @@ class Player:
         """Report a move that is not legal."""
         game = self.game
         assert game is not None
-        reason = game.why_not(text)
-        said = f"'{text}' is not legal now" + (f": {reason} forbids it" if reason else "")
+        reason = explain_move(self.database, game, text)
+        said = f"'{text}' is not legal now" + (f": {reason}" if reason else "")
         names = [option.name for option in decision.options]
         hint = near(text, names) if names else ""
         self.fail("sample-move", said, where, hint if hint.startswith("did") else f"legal: {listed(decision)}")
