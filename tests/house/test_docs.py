@@ -91,7 +91,7 @@ def put(block: Block) -> None:
 
 def test_there_are_guides() -> None:
     names = {guide.stem for guide in GUIDES}
-    assert {"first-game", "layouts", "effects-and-phrases", "languages", "printing", "samples"} <= names
+    assert {"first-game", "layouts", "effects-and-phrases", "languages", "printing", "rules", "samples"} <= names
 
 
 @pytest.mark.parametrize("guide", GUIDES, ids=lambda guide: guide.stem)

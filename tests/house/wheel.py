@@ -1,5 +1,5 @@
 """The wheel test: builds the wheel, installs it without network into a fresh environment, and prints the same bytes
-as the checkout."""
+as the checkout; a new game with rules is checked and played by it."""
 
 import hashlib
 import os
@@ -74,6 +74,11 @@ def main() -> None:
         printed, ours = hashes(empty / "x"), hashes(place / "ours")
         if not printed or printed != ours:
             sys.exit(f"the wheel prints other files than the checkout: {printed} against {ours}")
+        cache = str(place / "cache-wheel")
+        for words in (("new", "storm", "--with-rules", "--dir", "mine"), ("check",)):
+            run(str(python.with_name("rulepress")), *words, cwd=empty / ("mine" if words[0] == "check" else ""),
+                RULEPRESS_CACHE=cache)  # fmt: skip
+        run(str(python), "-m", "pytest", "-q", "-p", "no:cacheprovider", cwd=empty / "mine")
         sys.stdout.write(f"wheel test: {len(printed)} files, the same bytes from the wheel and from the checkout\n")
 
 
