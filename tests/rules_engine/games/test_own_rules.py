@@ -184,6 +184,22 @@ def test_a_fault_of_a_recorded_game_leaves_a_sample_that_leads_there(root: Path)
     assert (fault.code, fault.location.line) == ("rules-fault", line) and "ZeroDivisionError" in fault.message
 
 
+def test_a_game_that_cannot_begin_is_recorded_as_a_sample_without_steps(root: Path) -> None:
+    line = change(root, "__init__.py", "    return Table(rules", "    return Tabel(rules")
+    problems = Problems()
+    found = database(root)
+    rules = rules_of(found.project, GAME, problems)
+    texts = (
+        record_game(rules, found, 2, 1, ("random",), problems),
+        draft_sample(found, [("none", "none")], problems),
+    )
+    for text in texts:
+        path = root / "cards" / GAME / "samples" / "replay.yaml"
+        path.write_text(text, encoding="utf-8")
+        play_file(path, found, problems)
+    assert [(fault.code, fault.location.line) for fault in problems] == [("rules-fault", line)] * 4
+
+
 def test_a_new_game_that_cannot_begin_is_told_by_the_check_of_its_log(root: Path) -> None:
     line = change(root, "turn.py", "        game.draw(seat, 3)", "        game.draw(seats, 3)")
     problems = Problems()
