@@ -46,6 +46,11 @@ SAMPLES: Final[dict[str, Code]] = {
         "The sample says that the rules forbid it, and nothing does.",
         "Read the fact again: either the sample is wrong, or a rule or a card is.",
     ),
+    "sample-auto": Code(
+        "No stated rule answers a question",
+        "`auto:` names questions that the rules answer by themselves, such as `pay`, `sell` and `discard`.",
+        "Leave the question out of `auto:`, and write its answers.",
+    ),
     "sample-covers": Code(
         "A sample does not reach what it says that it covers",
         "`covers:` is a promise: each card and fact in it must really come up while the sample is played.",

@@ -15,6 +15,7 @@ from rules_engine.machine.events import Kind
 from rules_engine.machine.game import Game
 from rules_engine.machine.question import Decision, Option
 from rules_engine.near_words import near
+from rules_engine.players.sight import by_rule
 from rules_engine.problems import Problems
 from rules_engine.samples.explain import explain_move
 from rules_engine.samples.pins import touched
@@ -168,9 +169,7 @@ class Player:
         """Return the open decision of a player, after those that a stated rule answers."""
         game = self.game
         assert game is not None
-        while game.decision is not None and game.decision.kind in self.sample.auto:
-            frame = game.stack[-1]
-            self.answer(frame.program[frame.at - 1].auto(game, frame, game.decision), where)
+        self.settle(where)
         decision = game.decision
         if decision is None:
             self.fail("sample-over", "the game is over already", where, "leave the step out")
@@ -200,7 +199,7 @@ class Player:
         """Compare a figure of the table."""
         game = self.game
         assert game is not None
-        self.settle()
+        self.settle(step.location)
         value: Any = self.rules.shown(game, self.sample.players)
         walked: list[str] = []
         for name in step.path.split("."):
@@ -217,17 +216,21 @@ class Player:
             self.fail("sample-differs", f"{step.path} is {told(value)}, not {told(step.value)}", step.location,
                       "correct the sample, or the rule")  # fmt: skip
 
-    def settle(self) -> None:
+    def settle(self, where: Location) -> None:
         """Answer open questions that a stated rule answers."""
         game = self.game
         assert game is not None
         while game.decision is not None and game.decision.kind in self.sample.auto:
-            frame = game.stack[-1]
-            self.answer(frame.program[frame.at - 1].auto(game, frame, game.decision), self.sample.location)
+            option = by_rule(game)
+            if option is None:
+                self.fail("sample-auto", f"no stated rule answers '{game.decision.kind}'", self.sample.location,
+                          f"leave it out of 'auto' and answer it: {listed(game.decision)}")  # fmt: skip
+            assert option is not None
+            self.answer(option, where)
 
     def legal(self, step: Legal) -> None:
         """Compare the legal moves."""
-        self.settle()
+        self.settle(step.location)
         game = self.game
         assert game is not None
         if game.decision is None:
@@ -246,7 +249,7 @@ class Player:
 
     def finish(self) -> None:
         """Compare the end, the tape and what the sample says that it covers."""
-        self.settle()
+        self.settle(self.sample.location)
         game, sample = self.game, self.sample
         assert game is not None
         if sample.end is not None:
