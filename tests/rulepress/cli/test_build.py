@@ -209,7 +209,7 @@ def test_a_worker_that_dies_is_an_internal_fault(start: Start) -> None:
         "if __name__ == '__main__':\n    main()\n"
     )
     process = start("build", "--jobs", "2", "--lang", "en", "--lang", "de", code=code)
-    _, err = process.communicate(timeout=30)
+    _, err = process.communicate(timeout=120)
     assert process.returncode == 3
     assert "internal fault, BrokenProcessPool" in err
     assert "Traceback" not in err
