@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from rules_engine.samples.draft import draft_sample
     from rules_engine.samples.explain import Reason, explain_move
     from rules_engine.samples.record import record_game, sample_id
+    from rules_engine.samples.saved import Setup, begun, loaded, saved
     from rules_engine.transcript.check import check_log
     from rules_engine.transcript.pages import Page, word_transcript
     from rules_engine.transcript.plain import plain_words
@@ -48,6 +49,7 @@ _LATER: Final = {
     "draft_sample": "rules_engine.samples.draft",
     **dict.fromkeys(("Reason", "explain_move"), "rules_engine.samples.explain"),
     **dict.fromkeys(("record_game", "sample_id"), "rules_engine.samples.record"),
+    **dict.fromkeys(("Setup", "begun", "loaded", "saved"), "rules_engine.samples.saved"),
     **dict.fromkeys(("MEASURED", "THINKING", "rules_of"), "rules_engine.games"),
     "faults_told": "rules_engine.games.fault",
     "BOTS": "rules_engine.players.table",
@@ -102,6 +104,7 @@ __all__ = [
     "RecordType",
     "Run",
     "Scalar",
+    "Setup",
     "Severity",
     "TermMark",
     "Text",
@@ -117,6 +120,7 @@ __all__ = [
     "as_id",
     "as_int",
     "as_text",
+    "begun",
     "check_log",
     "check_samples",
     "check_wording",
@@ -133,6 +137,7 @@ __all__ = [
     "language_tags",
     "languages_root",
     "load_database",
+    "loaded",
     "near",
     "numbers",
     "op_entry",
@@ -151,6 +156,7 @@ __all__ = [
     "rules_of",
     "sample_files",
     "sample_id",
+    "saved",
     "schema_bytes",
     "schema_pieces",
     "shipped_root",

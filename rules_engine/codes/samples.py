@@ -41,6 +41,17 @@ SAMPLES: Final[dict[str, Code]] = {
         "who think ahead for `view`, `value` and `resampled`, play tests for `in_use`, `rounds` and `stopped`.",
         "Define what is named, or import it in `__init__.py` of the rules.",
     ),
+    "save-broken": Code(
+        "A saved game cannot begin",
+        "A save says how the game began and what was answered; something of that is missing, or cannot be.",
+        "Take the save as `saved` wrote it, and load it with the game it is of.",
+    ),
+    "save-differs": Code(
+        "A saved game cannot be played again",
+        "A save is played again from its beginning. An answer is not allowed now, or the game ends up elsewhere: cards "
+        "or rules are not those that it was played with.",
+        "Load it with the cards and the version that it was played with.",
+    ),
     "sample-allowed": Code(
         "A move is allowed that should not be",
         "The sample says that the rules forbid it, and nothing does.",
