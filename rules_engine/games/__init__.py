@@ -6,7 +6,7 @@ here. A package of rules gives `PLAYERS`, `EVENTS`, `tables(database, options)`,
 are programs and think ahead `view`, `value` and `resampled`, for play tests `in_use`, `rounds` and `stopped`.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -16,6 +16,7 @@ from typing import Any, Final
 from rules_engine.games.fault import tell_fault
 from rules_engine.games.load import load
 from rules_engine.location import Location
+from rules_engine.machine.events import Kind
 from rules_engine.places import Project
 from rules_engine.problems import Problems
 
@@ -43,14 +44,21 @@ def rules_of(project: Project, game: str, problems: Problems, also: Iterable[str
     if rules is None:
         return None
     lacking = [name for name in (*PLAYED, *also) if not hasattr(rules, name)]
-    if lacking:
-        problems.error(
-            "rules-lack",
-            f"the rules of '{game}' lack {', '.join(lacking)}",
-            Location(project.shown(Path(rules.__file__ or ""))),
-            hint="define or import it in `__init__.py` of the rules",
-        )
-    return None if lacking else rules
+    said, hint = f"the rules of '{game}' lack {', '.join(lacking)}", "define or import it in `__init__.py` of the rules"
+    if not lacking:
+        said, hint = _misshapen(rules)
+    if said:
+        problems.error("rules-lack", said, Location(project.shown(Path(rules.__file__ or ""))), hint=hint)
+    return None if said else rules
+
+
+def _misshapen(rules: Any) -> tuple[str, str]:
+    """Return which value of the rules is not what it must be, and what to write; empty if none is."""
+    if not isinstance(rules.PLAYERS, range) or not rules.PLAYERS or rules.PLAYERS[0] < 1:
+        return f"PLAYERS is {rules.PLAYERS!r}, no range of numbers of players", "write such as `PLAYERS = range(2, 5)`"
+    if not isinstance(rules.EVENTS, Mapping) or not all(isinstance(told, Kind) for told in rules.EVENTS.values()):
+        return "EVENTS is no map of kinds of events", 'write such as `EVENTS = {"draw": kind("who thing", "spell")}`'
+    return "", ""
 
 
 def _own(path: Path, project: Project, problems: Problems) -> ModuleType | None:

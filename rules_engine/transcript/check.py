@@ -29,7 +29,8 @@ def check_log(database: Database, tags: Iterable[str], problems: Problems) -> No
     table: Mapping[str, Any] | None = None
     hint = f"this sample leads there: {{sample: fault, players: [{', '.join(names)}], seed: 0}}"
     with faults_told(rules, database.project, problems, "a new game cannot begin", hint):
-        table = rules.shown(rules.new(rules.tables(database, {}), len(names), 0).run(), names)
+        found = rules.shown(rules.new(rules.tables(database, {}), len(names), 0).run(), names)
+        table = {**found, **{name: dict(found[name]) for name in names}}  # what lies before each player is a map
     if table is None:
         return
     for tag in tags:
@@ -43,7 +44,7 @@ def check_log(database: Database, tags: Iterable[str], problems: Problems) -> No
             for event in _events(name, kind, database):
                 teller.event(event)
         word_table(table, teller)
-        figures = {key for row in (table, *map(table.get, names)) for key, value in row.items() if type(value) is int}
+        figures = {key for row in (table, *(table[name] for name in names)) for key, value in row.items() if type(value) is int}
         bound: dict[str, Bound] = {**dict.fromkeys((*figures, "n"), 1), "thing": next(iter(database.records))}
         for said in (said for row in book.table.values() for said in row if said is not None):
             teller.fill(said, bound, {"things": []})  # rows of which nothing lies on the table of a new game

@@ -122,6 +122,29 @@ def test_what_rules_lack_is_named(root: Path) -> None:
     assert "lack PLAYERS, shown" in fault.message
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("PLAYERS = range(2, 5)", "PLAYERS = 4", "PLAYERS is 4, no range of numbers of players"),
+        ("PLAYERS = range(2, 5)", "PLAYERS = range(0)", "PLAYERS is range(0, 0), no range of numbers of players"),
+        ('"win-game": kind("who n")', '"win-game": "who n"', "EVENTS is no map of kinds of events"),
+    ],
+)
+def test_what_rules_give_in_another_shape_is_named(root: Path, old: str, new: str, said: str) -> None:
+    change(root, "__init__.py", old, new)
+    problems = Problems()
+    check_samples(database(root), problems)
+    check_log(database(root), ["en"], problems)
+    assert [(fault.code, fault.message) for fault in problems] == [("rules-lack", said)]
+
+
+def test_a_table_that_does_not_show_each_player_is_told(root: Path) -> None:
+    change(root, "__init__.py", ", **players}", "}")
+    problems = Problems()
+    check_log(database(root), ["en"], problems)
+    assert [fault.code for fault in problems] == ["rules-fault"]
+
+
 def test_a_sample_with_a_position_asks_for_given(root: Path) -> None:
     sample = root / "cards" / GAME / "samples" / "first-spell.yaml"
     sample.write_text(f"{sample.read_text(encoding='utf-8')}given: {{round: 2}}\n", encoding="utf-8")
