@@ -44,7 +44,9 @@ def check_log(database: Database, tags: Iterable[str], problems: Problems) -> No
             for event in _events(name, kind, database):
                 teller.event(event)
         word_table(table, teller)
-        figures = {key for row in (table, *(table[name] for name in names)) for key, value in row.items() if type(value) is int}
+        figures = {
+            key for row in (table, *(table[name] for name in names)) for key, value in row.items() if type(value) is int
+        }
         bound: dict[str, Bound] = {**dict.fromkeys((*figures, "n"), 1), "thing": next(iter(database.records))}
         for said in (said for row in book.table.values() for said in row if said is not None):
             teller.fill(said, bound, {"things": []})  # rows of which nothing lies on the table of a new game

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from rules_engine.database import Database
+from rules_engine.games.fault import faults_told
 from rules_engine.machine.events import Event
 from rules_engine.problems import Problems
 from rules_engine.samples.check import open_sample
@@ -64,7 +65,9 @@ class _Recorder(Player):
         """Keep what happened since the last turn, with the table as it is now."""
         assert self.game is not None
         events = tuple(self.game.events or ())[sum(len(turn.events) for turn in self.turns) :]
-        self.turns.append(Turn(events, self.rules.shown(self.game, self.sample.players)))
+        table = self.rules.shown(self.game, self.sample.players)
+        players = {name: dict(table[name]) for name in self.sample.players}  # rules must show each player
+        self.turns.append(Turn(events, {**table, **players}))
 
 
 def read_transcript(path: Path, database: Database, problems: Problems) -> Transcript | None:
@@ -76,6 +79,9 @@ def read_transcript(path: Path, database: Database, problems: Problems) -> Trans
     recorder = _Recorder(sample, rules, database, problems)
     if recorder.play().game is None:
         return None
-    recorder.keep()
+    with faults_told(rules, database.project, problems, f"the table after sample '{sample.id}'", "see `shown`"):
+        recorder.keep()
+    if not recorder.turns:
+        return None
     start, *turns = recorder.turns
     return Transcript(sample, start, tuple(turn for turn in turns if turn.events))

@@ -16,6 +16,7 @@ from rules_engine import (
     draft_sample,
     load_database,
     play_file,
+    read_transcript,
     record_game,
     rules_of,
 )
@@ -143,6 +144,9 @@ def test_a_table_that_does_not_show_each_player_is_told(root: Path) -> None:
     problems = Problems()
     check_log(database(root), ["en"], problems)
     assert [fault.code for fault in problems] == ["rules-fault"]
+    told = Problems()
+    assert read_transcript(root / "cards" / GAME / "samples" / "whole-game.yaml", database(root), told) is None
+    assert {fault.code for fault in told} == {"rules-fault"}
 
 
 def test_a_sample_with_a_position_asks_for_given(root: Path) -> None:
