@@ -73,7 +73,7 @@ GAMES: Final[dict[str, Code]] = {
         "A game of the project has the name of a shipped one",
         "The project's game is used, and the shipped one cannot be reached from this folder. This is fine if you meant "
         "to change it.",
-        "Give your game another name if you did not mean it: rename the folder `cards/seasons` to `cards/my-seasons`, "
+        "Give your game another name if you did not mean it: rename the folder `cards/first` to `cards/my-first`, "
         "and `game:` in its `game.yaml`.",
     ),
     "unknown-choice": Code(

@@ -107,3 +107,13 @@ def test_every_package_stands_in_the_architecture() -> None:
             if name.startswith("_") or name == "py" or path.suffix not in ("", ".py"):
                 continue
             assert f"`{name}" in text, f"{name} stands nowhere in ARCHITECTURE.md"
+
+
+def test_nothing_stands_at_the_top_but_what_the_project_is_made_of() -> None:
+    if not (ROOT / ".git").exists():
+        pytest.skip("a copy without its history does not tell what belongs to it")
+    names = subprocess.check_output(["git", "ls-files", "-z"], cwd=ROOT, text=True).split("\0")
+    assert {name.partition("/")[0] for name in names if name} <= {
+        ".ci", ".gitignore", "ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "Makefile", "NOTICE",
+        "README.md", "build", "cards", "docs", "pyproject.toml", "rules_engine", "seeds", "templates", "tests",
+    }  # fmt: skip
