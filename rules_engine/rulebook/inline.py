@@ -1,0 +1,82 @@
+"""What stands in the lines of a rulebook beside Markdown: in, a block; out, it with a private character for each
+value, icon, term and reference, and what each character stands for.
+
+Markdown never sees these marks, and what they stand for is never read as Markdown.
+"""
+
+import re
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from rules_engine.wording.marks import IconMark, TermMark
+
+FIRST: Final = 0xE000
+_LAST: Final = 0xF8FF
+_MARK: Final = re.compile(
+    r"(?P<plain>\\[{\[])|\{\{(?P<value>.*?)\}\}|\{(?P<sign>icon|term):(?P<id>[a-z0-9][a-z0-9.-]*)(?P<forms>(?:,[a-z0-9-]+)*)\}"
+    r"|\[\[(?P<link>[a-z0-9][a-z0-9:._-]*)\]\]",
+    re.DOTALL,
+)
+
+
+class Expression(NamedTuple):
+    """The inside of `{{ }}`, and how many lines below the start of the block it stands."""
+
+    source: str
+    line: int
+
+
+class Reference(NamedTuple):
+    """`[[card:id]]`, `[[deck:id]]` or `[[section]]`, and how many lines below the start of the block it stands."""
+
+    target: str
+    line: int
+
+
+Inline = Expression | Reference | IconMark | TermMark
+
+
+def lift(block: str) -> tuple[str, dict[str, Inline]]:
+    """Return a block with its marks lifted out, and what each private character in it stands for.
+
+    Private characters that the block holds itself are left out: no typeface has them.
+    """
+    found: dict[str, Inline] = {}
+    text = "".join(char for char in block if not FIRST <= ord(char) <= _LAST)
+
+    def taken(match: re.Match[str]) -> str:
+        if match["plain"]:
+            return match["plain"]
+        line = text.count("\n", 0, match.start())
+        mark: Inline
+        if match["value"] is not None:
+            mark = Expression(match["value"].strip(), line)
+        elif match["link"]:
+            mark = Reference(match["link"], line)
+        elif match["sign"] == "icon":
+            mark = IconMark(match["id"])
+        else:
+            mark = TermMark(match["id"], tuple(match["forms"].split(",")[1:]))
+        sign = chr(FIRST + len(found))
+        found[sign] = mark
+        return sign
+
+    return _MARK.sub(taken, text), found
+
+
+def placeholders(block: str) -> tuple[str, ...]:
+    """Return what a translation of a block must hold too, sorted: values, icons and references as they are written,
+    and terms without their forms, which follow the grammar of each language."""
+    return tuple(sorted(map(_spelt, lift(block)[1].values())))
+
+
+_SPELT: Final[dict[type, Callable[..., str]]] = {
+    Expression: lambda mark: f"{{{{ {mark.source} }}}}",
+    Reference: lambda mark: f"[[{mark.target}]]",
+    IconMark: lambda mark: f"{{icon:{mark.id}}}",
+    TermMark: lambda mark: f"{{term:{mark.id}}}",
+}
+
+
+def _spelt(mark: Inline) -> str:
+    return _SPELT[type(mark)](mark)
