@@ -153,7 +153,7 @@ def curse(game: Zavandor, here: Here) -> None:
     Gems, energy and dust go back to the supply, markers and artefacts leave the game; guardians are on offer again
     (ZV-G15).
     """
-    seat = here.who
+    seat, price = here.who, to_pay(game, here)
     for kind in game.rules.kinds:
         at = game.gem(kind)
         game.move_gem(seat, kind, active=-game.active[seat][at], idle=-game.idle[seat][at])
@@ -166,8 +166,11 @@ def curse(game: Zavandor, here: Here) -> None:
     freed = tuple(lot for lot in game.owned[seat] if game.rules.lots[lot].kind == "guardian")
     game.offer = (*game.offer, *freed)
     game.owned = replaced(game.owned, seat, ())
+    game.markers = replaced(game.markers, seat, 0)
+    game.row = replaced(game.row, seat, ())
+    game.levels = replaced(game.levels, seat, (0,) * len(game.rules.fields))
     game.out = game.out | {seat}
-    game.say("curse", seat, here.lot, here.high, "", "ZV-108")
+    game.say("curse", seat, here.lot, price, "", "ZV-108")
 
 
 def gain_lot(game: Zavandor, here: Here) -> None:

@@ -86,6 +86,8 @@ def place(game: Zavandor, given: Mapping[str, Any], names: Sequence[str]) -> Non
         give_role(game, seat, role)
         game.waiting = replaced(game.waiting, seat, (0,) * len(game.rules.energy))
     game.decks = decks
+    # What is given takes the place of all that a role starts with.
+    game.events = [event for event in game.events or () if event.kind == "role"]
     for seat, name in enumerate(names):
         for key, value in given.get(name, {}).items():
             _set(game, seat, name, key, value)

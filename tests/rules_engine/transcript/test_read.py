@@ -23,6 +23,17 @@ def test_the_table_of_a_turn_is_as_it_was_at_its_end() -> None:
     assert second.table["blue"]["dust"] == 0
 
 
+def test_the_curse_tells_the_price_that_cannot_be_paid_with_all_changes() -> None:
+    events = [event for turn in transcript_of("the-curse-of-the-nine-sages").turns for event in turn.events]
+    assert [(event.kind, event.n) for event in events if event.who == 1] == [("bid", 106), ("curse", 116)]
+
+
+def test_a_position_that_is_given_tells_who_plays_what_and_nothing_that_it_does_not_hold() -> None:
+    start = transcript_of("option-sages-to-dust").start
+    assert start.table["red"]["waiting"] == {}
+    assert {event.kind for event in start.events} == {"role", "turn-up"}
+
+
 def test_a_position_that_is_given_is_the_table_of_the_start() -> None:
     transcript = transcript_of("magic-mirror")
     assert transcript.sample.given is not None
