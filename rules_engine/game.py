@@ -16,18 +16,20 @@ from rules_engine.schema import BUILT_IN, FieldType, read_field_type
 from rules_engine.yaml_tree import Mapping, Scalar, Tree
 
 BACKS: Final = ("long-edge", "short-edge", "fold", "none")
+PRINTED: Final = ("cards", "boards")
+"""What the records of a type can be printed with."""
 PLAYERS_MOST: Final = 99
 ROUNDS_MOST: Final = 200
-COVERED: Final = ("cards", "nodes", "refusals", "facts")
+COVERED: Final = ("cards", "nodes", "branches", "limits", "refusals", "facts")
 """Of what samples can be asked to reach a share."""
 
 
 class RecordType(NamedTuple):
-    """A kind of record: its own fields, and the layouts of its sides if it is printed as a card.
+    """A kind of record: its own fields, and the layouts of its sides if it is printed.
 
-    front, back: names of layouts, empty for a component that is no card; size: preset or `width x height`; named:
-    True if each record must have a name; places: where each of these stands; whole: False if some fields could not be
-    read, with a problem.
+    front, back: names of layouts, empty for a component that is not printed; size: preset or `width x height`, which
+    may hold expressions; printed: what it is printed with, of `PRINTED`; named: True if each record must have a name;
+    places: where each of these stands; whole: False if some fields could not be read, with a problem.
     """
 
     name: str
@@ -36,6 +38,7 @@ class RecordType(NamedTuple):
     front: str
     back: str
     size: str
+    printed: str
     named: bool
     location: Location
     places: MappingType[str, Location]
@@ -211,6 +214,7 @@ def _record_type(name: str, node: Tree, problems: Problems) -> RecordType | None
         front=form.text("front"),
         back=form.text("back"),
         size=form.text("size", "poker"),
+        printed=form.choice("print", PRINTED, PRINTED[0]),
         named=form.flag("named", form.node("front") is not None),
         location=form.location,
         places=form.map.keys,

@@ -27,8 +27,9 @@ class FieldType(NamedTuple):
 
     kind: one of `KINDS`; least, most: bounds of a number or of the length of a list; of: the words of a choice; to: the
     record type that a reference names, empty for any; inner: the type of a list's items; fields: those of a map;
-    translate: True if a text is wording of the game, which each language translates; whole: False if its
-    declaration could not be read, so that nobody knows what it may hold.
+    translate: True if a text is wording of the game, which each language translates; limit: True if rules let nobody
+    go beyond it, which samples should show; whole: False if its declaration could not be read, so that nobody knows
+    what it may hold.
     """
 
     name: str
@@ -42,6 +43,7 @@ class FieldType(NamedTuple):
     inner: "FieldType | None" = None
     fields: tuple["FieldType", ...] = ()
     translate: bool = False
+    limit: bool = False
     whole: bool = True
 
 
@@ -71,6 +73,7 @@ def read_field_type(name: str, tree: Tree, problems: Problems) -> FieldType:
         inner=read_field_type(f"{name} item", inner_tree, problems) if inner_tree is not None else None,
         fields=tuple(declared),
         translate=form.flag("translate"),
+        limit=form.flag("limit"),
     )
     if kind == "choice" and not found.of:
         problems.error(

@@ -13,8 +13,9 @@ SAMPLES: Final[dict[str, Code]] = {
     ),
     "coverage-low": Code(
         "Samples reach less than the game asks for",
-        "`coverage:` in `game.yaml` says what share of cards, effect nodes and refusals the samples must reach; what "
-        "none reaches, nobody has checked. Of facts it says what share must be cited by rules, records or samples.",
+        "`coverage:` in `game.yaml` says what share of cards, effect nodes and their branches, limits and refusals the "
+        "samples must reach; what none reaches, nobody has checked. Of facts it says what share must be cited by "
+        "rules, records or samples.",
         "Write a sample that reaches what is listed, cite the fact where it is carried out, say in `facts.yaml` why it "
         "is not modelled, or ask for less: `coverage: {cards: 100, nodes: 100}`.",
     ),
@@ -26,8 +27,8 @@ SAMPLES: Final[dict[str, Code]] = {
     ),
     "rules-fault": Code(
         "Rules go wrong while they are played",
-        "The Python of the rules raised something, asked a question without answers, or took 100,000 steps without "
-        "asking anything. The line is the last one of the rules that was at work.",
+        "The Python of the rules raised something, asked a question without answers, or took 100,000 steps or 10 "
+        "seconds without asking anything. The line is the last one of the rules that was at work.",
         "Play the sample that is named: it leads there. Then correct the line.",
     ),
     "rules-import": Code(
@@ -41,21 +42,16 @@ SAMPLES: Final[dict[str, Code]] = {
         "who think ahead for `view`, `value` and `resampled`, play tests for `in_use`, `rounds` and `stopped`.",
         "Define what is named, or import it in `__init__.py` of the rules.",
     ),
-    "save-broken": Code(
-        "A saved game cannot begin",
-        "A save says how the game began and what was answered; something of that is missing, or cannot be.",
-        "Take the save as `saved` wrote it, and load it with the game it is of.",
-    ),
-    "save-differs": Code(
-        "A saved game cannot be played again",
-        "A save is played again from its beginning. An answer is not allowed now, or the game ends up elsewhere: cards "
-        "or rules are not those that it was played with.",
-        "Load it with the cards and the version that it was played with.",
-    ),
     "sample-allowed": Code(
         "A move is allowed that should not be",
         "The sample says that the rules forbid it, and nothing does.",
         "Read the fact again: either the sample is wrong, or a rule or a card is.",
+    ),
+    "sample-answered": Code(
+        "A stated rule answers something else than before",
+        "`answered:` holds what stated rules (`auto:`) answered when the sample was written. It is written by the "
+        "program, so that a payment that changed is seen.",
+        "See whether it should be another one; then `rulepress play GAME SAMPLE --update` writes it again.",
     ),
     "sample-auto": Code(
         "No stated rule answers a question",
@@ -69,7 +65,8 @@ SAMPLES: Final[dict[str, Code]] = {
     ),
     "sample-differs": Code(
         "The game is not as the sample expects",
-        "A figure of the table, or the end of the game, is another one. The sample stops there.",
+        "A figure of the table, a place or a score is another one. All that differs at that moment is told, each field "
+        "at its place; the sample stops at the next move.",
         "Read the fact again: either the expectation is wrong, or a rule or a number of a card is.",
     ),
     "sample-given": Code(
@@ -126,7 +123,8 @@ SAMPLES: Final[dict[str, Code]] = {
         "A card changed since a sample was written",
         "`pins:` of a recorded sample holds a digest of each card that it touched: effects, values and copies. Another "
         "card can make another game, so what the sample differs in may be meant.",
-        "If the change is right, record the sample again, or remove the pin once the sample passes.",
+        "If the change is right and the sample passes, `rulepress play GAME SAMPLE --update` writes the pin again; if it "
+        "fails, correct it, or record it again.",
     ),
     "sample-tape": Code(
         "Scripted chance cannot be, or is never used",

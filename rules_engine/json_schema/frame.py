@@ -2,7 +2,7 @@
 
 from typing import get_args
 
-from rules_engine.game import BACKS, COVERED, PLAYERS_MOST
+from rules_engine.game import BACKS, COVERED, PLAYERS_MOST, PRINTED
 from rules_engine.json_schema.pieces import Schema, choice, document, flag, form, identifier, many, table, text, whole
 from rules_engine.ops.op import FieldKind, OpKind
 from rules_engine.schema import KINDS
@@ -74,7 +74,8 @@ def _type() -> Schema:
             "about": text("What such a record is."),
             "front": text("The layout of the front; without one it is no card."),
             "back": text("The layout of the back."),
-            "size": text("The size of the card: a name such as poker, or `63 x 88`."),
+            "size": text("The size of the card: a name such as poker, or `63 x 88`; it may hold {{ expressions }}."),
+            "print": choice("What it is printed with.", PRINTED),
             "named": flag("Whether each record has a name; yes for cards if nothing is said."),
             "fields": table("Its own fields.", _FIELD, _ANY),
         },
@@ -96,6 +97,7 @@ def _field() -> Schema:
             "items": {"description": "What the items of a list are.", "allOf": [_FIELD]},
             "fields": table("The fields of a map.", _FIELD, _ANY),
             "translate": flag("Whether the text is wording that each language translates."),
+            "limit": flag("Whether it is a limit, which samples should show both below it and where it holds."),
         },
         ("type",),
     )

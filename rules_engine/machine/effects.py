@@ -5,8 +5,9 @@ the other functions that its state has; its own ops come as functions from a nod
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Any, Final
 
+from rules_engine.effects.branches import BELOW, CAPPED, FALSE, TRUE
 from rules_engine.effects.node import Node, Value
 from rules_engine.machine.frame import Frame, Here
 from rules_engine.machine.tasks import Task, each, procedure
@@ -14,6 +15,9 @@ from rules_engine.machine.tasks import Task, each, procedure
 OpTask = Callable[[str, Node, "OpTable"], Task]
 """Returns the task of an op; arguments: the card, the node and the table."""
 OpTable = Mapping[str, OpTask]
+REACHED: Final = "reached"
+LIMIT: Final = (BELOW, REACHED)
+"""How a limit can turn out."""
 
 
 def number(game: Any, seat: int, value: Value | None, card: str) -> int:
@@ -33,7 +37,9 @@ def number(game: Any, seat: int, value: Value | None, card: str) -> int:
             told = value.get("all")
             assert isinstance(told, tuple)
             found = [number(game, seat, one, card) for one in told]
-            return min(found) if value.op == "min" else max(found)
+            counts = min(found) if value.op == "min" else max(found)
+            note(game, card, value.path, f"all.{found.index(counts)}")
+            return counts
         case "read":
             return int(game.count(seat, value.get("track")))
     raise ValueError(f"'{value.op}' is no number that can be counted")
@@ -45,6 +51,12 @@ def holds(game: Any, seat: int, condition: Value | None, card: str) -> bool:
         return True
     assert isinstance(condition, Node)
     note(game, card, condition.path)
+    found = _holds(game, seat, condition, card)
+    note(game, card, condition.path, TRUE if found else FALSE)
+    return found
+
+
+def _holds(game: Any, seat: int, condition: Node, card: str) -> bool:
     what = condition.get("what")
     match condition.op:
         case "at-least":
@@ -57,10 +69,26 @@ def holds(game: Any, seat: int, condition: Value | None, card: str) -> bool:
     raise ValueError(f"'{condition.op}' is no condition that can be tested")
 
 
-def note(game: Any, card: str, path: str) -> None:
-    """Remember that a node was carried out."""
+def capped(game: Any, seat: int, node: Node, value: int, card: str) -> int:
+    """Return a number up to the cap (`most`) of a node, if it has one; card: whose node it is."""
+    cap = node.get("most")
+    if cap is None:
+        return value
+    most = number(game, seat, cap, card)
+    note(game, card, node.path, CAPPED if value > most else BELOW)
+    return min(value, most)
+
+
+def at_limit(game: Any, card: str, field: str, full: bool) -> bool:
+    """Return whether a limit that a record declares (`limit: yes`) is reached, and remember how it turned out."""
+    note(game, card, field, REACHED if full else BELOW)
+    return full
+
+
+def note(game: Any, card: str, path: str, outcome: str = "") -> None:
+    """Remember that a node was carried out, or how it turned out."""
     if game.reached is not None:
-        game.reached.add((card, path))
+        game.reached.add((card, f"{path} {outcome}" if outcome else path))
 
 
 def _gain(card: str, node: Node, _: OpTable) -> Task:

@@ -1,13 +1,14 @@
 """Checking a card set by its samples: in, a database; out, problems, and what the samples reached."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from rules_engine.database import Database
-from rules_engine.effects.node import walk
 from rules_engine.games import rules_of
+from rules_engine.location import Location
 from rules_engine.problems import Problems
+from rules_engine.samples.asked import asked
 from rules_engine.samples.cited import cited_by_code, cited_by_data, not_modelled, rules_of_sheet
 from rules_engine.samples.pins import tell_stale
 from rules_engine.samples.read import read_sample
@@ -36,15 +37,23 @@ class Part(NamedTuple):
 class Reached(NamedTuple):
     """What some samples reached of a card set, as the machine carried it out.
 
-    cards: ids of the records with effects; nodes: pairs of card and path of effect nodes; refusals: facts that forbid a
-    move; facts: those of the fact sheet that code, records or events of samples cite, or that are said not to be
-    modelled; missed are those that nothing answers for.
+    cards: ids of the records with effects; nodes, branches, limits: see `Asked`; refusals: facts that forbid a move;
+    facts: those of the fact sheet that code, records or events of samples cite, or that are said not to be modelled;
+    missed are those that nothing answers for; places: where each card, node, branch and limit stands.
     """
 
     cards: Part
     nodes: Part
+    branches: Part
+    limits: Part
     refusals: Part
     facts: Part
+    places: Mapping[Any, Location]
+
+    @property
+    def missed(self) -> frozenset[tuple[str, str]]:
+        """The nodes, branches and limits that no sample reaches."""
+        return self.nodes.missed | self.branches.missed | self.limits.missed
 
 
 def sample_files(database: Database) -> tuple[Path, ...]:
@@ -99,11 +108,12 @@ def _hold_gate(database: Database, found: Reached, problems: Problems) -> None:
         if part.share < least:
             told = "rules, records and samples cite" if kind == "facts" else "samples reach"
             names = sorted(f"{one[0]} {one[1]}" if isinstance(one, tuple) else str(one) for one in part.missed)
+            first = min((found.places[one] for one in part.missed if one in found.places), default=None)
             problems.error(
                 "coverage-low",
                 f"{told} {part.share} % of the {kind}; {least} % are asked for; missed: "
                 f"{', '.join(names[:LISTED])}{f' and {len(names) - LISTED} more' if len(names) > LISTED else ''}",
-                database.game.location,
+                first or database.game.location,
                 hint=f"`rulepress coverage {database.game.id}` lists all and drafts a sample",
             )
 
@@ -112,17 +122,11 @@ def reached(database: Database, played: Iterable[Played], problems: Problems) ->
     """Return what games reached of all effect nodes of a card set, and which facts are cited."""
     told = list(played)
     games = [one.game for one in told if one.game is not None]
-    nodes = frozenset().union(*[game.reached or () for game in games])
-    every = frozenset(
-        (record.id, node.path)
-        for record in database.records.values()
-        for ability in record.effects
-        for node in walk(ability)
-        if node.path
-    )
+    carried_out = frozenset().union(*[game.reached or () for game in games])
+    every = asked(database)
     named = frozenset().union(*[one.facts for one in told])
-    cards = frozenset(card for card, _ in every)
-    touched = frozenset(card for card, _ in nodes) & cards
+    cards = {card: database.records[card].location for card, _ in every.nodes}
+    touched = frozenset(card for card, _ in carried_out)
     rules = rules_of(database.project, database.game.id, Problems())  # what is wrong with them is told as they play
     sheet = rules_of_sheet(database)
     refusals = frozenset(getattr(rules, "REFUSALS", ()))
@@ -130,8 +134,16 @@ def reached(database: Database, played: Iterable[Played], problems: Problems) ->
     cited = named | cited_by_code(rules) | cited_by_data(database)
     answered = cited | not_modelled(database, cited, problems)
     return Reached(
-        Part(touched, cards - touched),
-        Part(nodes & every, every - nodes),
+        _part(touched, cards),
+        _part(carried_out, every.nodes),
+        _part(carried_out, every.branches),
+        _part(carried_out, every.limits),
         Part(refused, refusals - refused),
         Part(answered & sheet, sheet - answered),
+        {**cards, **every.nodes, **every.branches, **every.limits},
     )
+
+
+def _part(reached: frozenset[Any], asked_for: Iterable[Any]) -> Part:
+    whole = frozenset(asked_for)
+    return Part(whole & reached, whole - reached)

@@ -2,10 +2,16 @@
 
 import shutil
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from rules_engine import Problems, Project, check_samples, draft_sample, load_database
+from rules_engine.effects.branches import outcomes
+from rules_engine.effects.node import Node
+from rules_engine.game import COVERED
+from rules_engine.machine.effects import number
+from rules_engine.ops import OPS
 from rules_engine.samples.cited import cited_by_source
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -66,11 +72,94 @@ def test_a_draft_is_a_sample_that_reaches_what_it_names(project: Project) -> Non
     assert "crystal-ball" in reached
 
 
-def test_zavandor_asks_its_samples_for_all_cards_effects_and_refusals() -> None:
+def write(project: Project, text: str) -> None:
+    (project.cards / "zavandor" / "samples" / "one.yaml").write_text(text, encoding="utf-8")
+
+
+HIGH_FOX = """\
+sample: one
+title: The fox above its cap
+players: [red, blue]
+given:
+  red: {role: kobold, dust: 0, active: {sapphire: 5}, guardians: [fox]}
+steps: [{expect: {red.score: 20}}]
+"""
+
+
+def test_a_cap_has_two_branches_and_each_needs_its_own_sample(project: Project) -> None:
+    ask(project, "")
+    write(project, HIGH_FOX)
+    database = load_database(project, "zavandor", Problems())
+    assert database is not None
+    found = check_samples(database, Problems())
+    assert ("fox", "0.do.0 below") in found.branches.reached
+    assert ("fox", "0.do.0 capped") in found.branches.missed
+    assert str(found.places["fox", "0.do.0 capped"]).startswith("cards/zavandor/guardians.yaml:")
+
+
+def test_a_condition_is_covered_for_each_outcome(project: Project) -> None:
+    ask(project, "")
+    write(project, HIGH_FOX)
+    database = load_database(project, "zavandor", Problems())
+    assert database is not None
+    found = check_samples(database, Problems()).branches
+    assert ("rank-1", "0.if true") in found.reached
+    assert ("rank-2", "0.if true") in found.missed
+    assert ("rank-2", "0.if false") in found.reached
+
+
+def test_a_declared_limit_is_covered_below_it_and_where_it_holds(project: Project) -> None:
+    ask(project, "coverage: {limits: 100}")
+    write(project, HIGH_FOX)
+    problems = Problems()
+    database = load_database(project, "zavandor", problems)
+    assert database is not None
+    found = check_samples(database, problems).limits
+    assert ("role-board", "places reached") in found.missed
+    (told,) = problems
+    assert told.code == "coverage-low"
+    assert told.location == min(record.at(field) for record in database.records.values()
+                                for field in ("places", "hand_limit", "one_per_player", "most_per_player",
+                                              "last_guardians") if field in record.places)  # fmt: skip
+
+
+def test_a_draft_reaches_a_branch(project: Project) -> None:
+    ask(project, "")
+    database = load_database(project, "zavandor", Problems())
+    assert database is not None
+    text = draft_sample(database, [("rank-2", "0.if true")], Problems())
+    write(project, text)
+    assert ("rank-2", "0.if true") in check_samples(database, Problems()).branches.reached
+
+
+@pytest.mark.parametrize(
+    ("node", "found"),
+    [
+        (Node("at-least", (("who", "you"), ("what", "point"), ("n", 1))), ("true", "false")),
+        (Node("score", (("points", 3), ("most", 2))), ("below", "capped")),
+        (Node("score", (("points", 3),)), ()),
+        (Node("min", (("all", (1, 2)),)), ("all.0", "all.1")),
+        (Node("max", (("all", (1, 2, 3)),)), ("all.0", "all.1", "all.2")),
+        (Node("may", (("do", ()),)), ("taken", "declined")),
+        (Node("choose", (("one", (Node("a", ()), Node("b", ()))),)), ("one.0", "one.1")),
+        (Node("ability", ()), ()),
+    ],
+)
+def test_each_way_in_which_a_node_can_turn_out_is_a_branch(node: Node, found: tuple[str, ...]) -> None:
+    assert outcomes(node, {op.name: op for op in OPS}.get(node.op)) == found
+
+
+def test_of_a_least_number_the_one_that_counts_is_the_branch() -> None:
+    game = SimpleNamespace(reached=set())
+    assert number(game, 0, Node("min", (("all", (3, 2)),), "0.n"), "card") == 2
+    assert game.reached == {("card", "0.n"), ("card", "0.n all.1")}
+
+
+def test_zavandor_asks_its_samples_for_everything() -> None:
     problems = Problems()
     database = load_database(Project(ROOT, False), "zavandor", problems)
     assert database is not None
-    assert dict(database.game.coverage) == dict.fromkeys(("cards", "nodes", "refusals", "facts"), 100)
+    assert dict(database.game.coverage) == dict.fromkeys(COVERED, 100)
     check_samples(database, problems)
     assert list(problems) == []
 

@@ -2,6 +2,7 @@
 
 from rules_engine.games.zavandor.payment import PAY, takes_active_gems
 from rules_engine.games.zavandor.state import Zavandor
+from rules_engine.machine.effects import at_limit
 from rules_engine.machine.frame import Here
 from rules_engine.machine.verbs import Verb, free
 
@@ -43,7 +44,8 @@ def why_not_activate(game: Zavandor, here: Here, kind: str) -> str:
     """An idle gem goes to a free place of the magic disc (ZV-029, ZV-030, ZV-095)."""
     if not game.idle[here.who][game.gem(kind)]:
         return "ZV-029"
-    return "ZV-095" if game.gems(here.who) >= game.places(here.who) else ""
+    full = game.gems(here.who) >= game.places(here.who)
+    return "ZV-095" if at_limit(game, game.rules.board_id, "places", full) else ""
 
 
 def activate(game: Zavandor, here: Here, kind: str) -> None:

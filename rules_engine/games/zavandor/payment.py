@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 
 from rules_engine.games.zavandor import auto
 from rules_engine.games.zavandor.state import Zavandor, changed
+from rules_engine.machine.effects import at_limit
 from rules_engine.machine.frame import Here
 from rules_engine.machine.question import Option, Question
 from rules_engine.machine.tasks import loop, procedure
@@ -180,7 +181,7 @@ def over(game: Zavandor, seat: int) -> int:
 
 def too_many(game: Zavandor, here: Here) -> bool:
     """Whether the hand limit is exceeded."""
-    return over(game, here.who) > 0
+    return at_limit(game, game.role[here.who], "hand_limit", over(game, here.who) > 0)
 
 
 def _lower(game: Zavandor, seat: int) -> int | None:

@@ -10,6 +10,7 @@ from rules_engine.games.zavandor.knowledge import KNOWLEDGE_VERBS, learn
 from rules_engine.games.zavandor.payment import DISCARD
 from rules_engine.games.zavandor.setup import deal_roles, shuffle_energy, stack_artefacts
 from rules_engine.games.zavandor.state import Counts, Zavandor
+from rules_engine.machine.effects import at_limit
 from rules_engine.machine.frame import Here
 from rules_engine.machine.tasks import Test, each, loop, procedure, when
 from rules_engine.machine.tasks import do as do_
@@ -91,7 +92,9 @@ def guardians_owned(game: Zavandor) -> int:
 
 def ended(game: Zavandor, _: Here) -> bool:
     """The game ends in the phase 4 in which five guardians are owned (ZV-086, ZV-160)."""
-    return guardians_owned(game) >= game.rules.figures["last_guardians"] or alone(game)
+    rules = game.rules
+    enough = guardians_owned(game) >= rules.figures["last_guardians"]
+    return at_limit(game, rules.figures_id, "last_guardians", enough) or alone(game)
 
 
 def rank_players(game: Zavandor, _: Here) -> None:

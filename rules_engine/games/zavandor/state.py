@@ -5,7 +5,7 @@ from typing import Any
 from rules_engine.effects.node import Node
 from rules_engine.games.zavandor.holdings import Counts, Holdings, changed, replaced
 from rules_engine.games.zavandor.tables import Lot
-from rules_engine.machine.effects import holds, note, number
+from rules_engine.machine.effects import at_limit, capped, holds, note, number
 
 
 class Zavandor(Holdings):
@@ -24,7 +24,7 @@ class Zavandor(Holdings):
         rubies with fire at its top level (ZV-091), up to five (ZV-088), as long as the supply lasts (ZV-G13).
         """
         gem = self.rules.gems[self.gem(kind)]
-        if gem.most and self.own(seat, kind) >= gem.most:
+        if gem.most and at_limit(self, kind, "most_per_player", self.own(seat, kind) >= gem.most):
             return "ZV-088"
         if not self.supply[self.gem(kind)]:
             return "ZV-G13"
@@ -126,7 +126,8 @@ class Zavandor(Holdings):
 
     def may_own(self, seat: int, lot: Lot) -> bool:
         """Return whether a player may own a lot: belt and wand once only (ZV-109, ZV-139)."""
-        return not (lot.one_per_player and lot.id in self.owned[seat])
+        owned = lot.id in self.owned[seat]
+        return not (lot.one_per_player and at_limit(self, lot.id, "one_per_player", owned))
 
     # Scores
 
@@ -147,9 +148,7 @@ class Zavandor(Holdings):
         for node in lot.scored:
             note(self, lot.id, node.path.partition(".")[0])
             note(self, lot.id, node.path)
-            bonus = number(self, seat, node.get("points"), lot.id)
-            most = node.get("most")
-            total += bonus if most is None else min(bonus, number(self, seat, most, lot.id))
+            total += capped(self, seat, node, number(self, seat, node.get("points"), lot.id), lot.id)
         return total
 
     # What effects ask for

@@ -131,6 +131,7 @@ class Tables:
             for record in records["part"]
         )
         board = next(record for record in records["board"] if "marker_prices" in record.values)
+        self.board_id = board.id
         self.marker_prices: tuple[int, ...] = tuple(board.values["marker_prices"])  # type: ignore[arg-type]
         self.places = sum(
             place["count"]  # type: ignore[index,call-overload,misc]
@@ -138,7 +139,9 @@ class Tables:
             if "opened_by" not in place  # type: ignore[operator]
         )
         self.least_dust = min(value for value, _ in self.dust)
-        self.figures: Any = next(record for record in database.records.values() if record.type == "figures").values
+        figures = next(record for record in database.records.values() if record.type == "figures")
+        self.figures: Any = figures.values
+        self.figures_id = figures.id
         self.incomes = {id: lot.card for id, lot in self.lots.items() if lot.card}
 
         self.averages = tuple(_average(cards, gem.id) for gem in self.gems)
