@@ -34,22 +34,31 @@ if TYPE_CHECKING:
     from rules_engine.games.fault import faults_told
     from rules_engine.players.table import BOTS
     from rules_engine.players.trial import Outcome, Trial, play_trial
+    from rules_engine.rulebook.blocks import SourceBlock, cut
+    from rules_engine.rulebook.open import open_rulebook
+    from rules_engine.rulebook.tree import Aside, Block, Book, Chapter, Entries, Grid, Heading, Insert, Prose
     from rules_engine.samples.check import Part, Reached, check_samples, play_file, sample_files
     from rules_engine.samples.draft import draft_sample
     from rules_engine.samples.explain import Reason, explain_move
     from rules_engine.samples.record import record_game, sample_id
-    from rules_engine.samples.saved import Setup, begun, loaded, saved
+    from rules_engine.sandbox import TemplateError, compiled
     from rules_engine.transcript.check import check_log
     from rules_engine.transcript.pages import Page, word_transcript
     from rules_engine.transcript.plain import plain_words
     from rules_engine.transcript.read import Transcript, Turn, read_transcript
 
 _LATER: Final = {
+    **dict.fromkeys(("SourceBlock", "cut"), "rules_engine.rulebook.blocks"),
+    "open_rulebook": "rules_engine.rulebook.open",
+    **dict.fromkeys(
+        ("Aside", "Block", "Book", "Chapter", "Entries", "Grid", "Heading", "Insert", "Prose"),
+        "rules_engine.rulebook.tree",
+    ),
+    **dict.fromkeys(("TemplateError", "compiled"), "rules_engine.sandbox"),
     **dict.fromkeys(("Part", "Reached", "check_samples", "play_file", "sample_files"), "rules_engine.samples.check"),
     "draft_sample": "rules_engine.samples.draft",
     **dict.fromkeys(("Reason", "explain_move"), "rules_engine.samples.explain"),
     **dict.fromkeys(("record_game", "sample_id"), "rules_engine.samples.record"),
-    **dict.fromkeys(("Setup", "begun", "loaded", "saved"), "rules_engine.samples.saved"),
     **dict.fromkeys(("MEASURED", "THINKING", "rules_of"), "rules_engine.games"),
     "faults_told": "rules_engine.games.fault",
     "BOTS": "rules_engine.players.table",
@@ -59,7 +68,7 @@ _LATER: Final = {
     "plain_words": "rules_engine.transcript.plain",
     **dict.fromkeys(("Transcript", "Turn", "read_transcript"), "rules_engine.transcript.read"),
 }
-"""What only plays games: imported when it is first asked for, as a build does without it."""
+"""What plays games or makes rulebooks: imported when it is first asked for, as cards are printed without it."""
 
 __all__ = [
     "BACKS",
@@ -71,16 +80,24 @@ __all__ = [
     "OPS",
     "SOURCE",
     "THINKING",
+    "Aside",
+    "Block",
+    "Book",
     "Break",
+    "Chapter",
     "Code",
     "Database",
     "Deck",
+    "Entries",
     "Fact",
     "Fields",
     "Game",
+    "Grid",
+    "Heading",
     "Hole",
     "Icon",
     "IconMark",
+    "Insert",
     "Language",
     "Listing",
     "Location",
@@ -98,14 +115,16 @@ __all__ = [
     "Problem",
     "Problems",
     "Project",
+    "Prose",
     "Reached",
     "Reason",
     "Record",
     "RecordType",
     "Run",
     "Scalar",
-    "Setup",
     "Severity",
+    "SourceBlock",
+    "TemplateError",
     "TermMark",
     "Text",
     "Transcript",
@@ -120,10 +139,11 @@ __all__ = [
     "as_id",
     "as_int",
     "as_text",
-    "begun",
     "check_log",
     "check_samples",
     "check_wording",
+    "compiled",
+    "cut",
     "draft_sample",
     "explain_move",
     "faults_told",
@@ -137,10 +157,10 @@ __all__ = [
     "language_tags",
     "languages_root",
     "load_database",
-    "loaded",
     "near",
     "numbers",
     "op_entry",
+    "open_rulebook",
     "open_wording",
     "parse_yaml",
     "plain_words",
@@ -156,7 +176,6 @@ __all__ = [
     "rules_of",
     "sample_files",
     "sample_id",
-    "saved",
     "schema_bytes",
     "schema_pieces",
     "shipped_root",

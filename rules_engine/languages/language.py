@@ -21,7 +21,7 @@ class Language(NamedTuple):
     between sentences; then: joins clauses; before, after: joins before or after a clause of that op (after wins); a
     join that ends a sentence is followed by a capital; next_form: form of the clauses after the first, by the form of
     the first; lists: for `or` and `and`, the mark between items and before the last; icon_gap: what stands between an
-    icon and its word; fallback: languages to fall back to, in order.
+    icon and its word; fallback: languages to fall back to, in order; number_words: how small numbers are said, from 0.
     """
 
     tag: str
@@ -42,6 +42,7 @@ class Language(NamedTuple):
     minus: str
     icon_gap: str
     fallback: tuple[str, ...]
+    number_words: tuple[str, ...] = ()
 
 
 def language_tags(root: Path) -> tuple[str, ...]:
@@ -85,6 +86,7 @@ def read_language(folder: Path, problems: Problems, kept: Path | None = None) ->
         minus=form.text("minus", "−"),
         icon_gap=form.text("icon_gap", "\u00a0"),
         fallback=tuple(form.texts("fallback")),
+        number_words=tuple(form.texts("number_words")),
     )
     for part in (sentence, join, form):
         part.finish()

@@ -117,7 +117,7 @@ def _take(
             state.pieces.append(Break())
     else:
         around = text[found.start() - 1 : found.start()], text[found.end() : found.end() + 1]
-        if around[0] and around[1] and not (_is_cjk(around[0]) and _is_cjk(around[1])):
+        if around[0] and around[1] and not (is_cjk(around[0]) and is_cjk(around[1])):
             state.text += " "
 
 
@@ -159,7 +159,7 @@ def _escape_unclosed(text: str, mark: str, where: Location, problems: Problems, 
     return "".join(done)
 
 
-def _is_cjk(char: str) -> bool:
+def is_cjk(char: str) -> bool:
     """Return whether a line end beside a character is no space. (A regular expression with such ranges takes long to
     compile.)"""
     return char >= "⺀" and (

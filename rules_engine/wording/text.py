@@ -7,12 +7,14 @@ class Words(NamedTuple):
     """A run of characters in one style.
 
     text: plain characters; U+00A0 holds its neighbours on one line. Nothing in it is a mark.
-    italic: emphasis; a script without slanted letters shows it by the palette's emphasis colour.
+    italic: emphasis; a script without slanted letters shows it by the palette's emphasis colour. link: what it leads
+    to in a rulebook, empty for nothing: `card:id`, `deck:id` or a section, whose title and page stand for its text.
     """
 
     text: str
     bold: bool = False
     italic: bool = False
+    link: str = ""
 
 
 class Icon(NamedTuple):

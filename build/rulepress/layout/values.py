@@ -13,11 +13,12 @@ from typing import Any, Final, NamedTuple
 from rules_engine import Database, Fact, Location, Node, Problems, Record, walk
 
 Values = Mapping[str, Any]
-"""What expressions can name: `card`, `signs`, `record`, and the item of a repeated box."""
+"""What expressions can name: `card`, `signs`, `record`, `deck`, `numbers`, and the item of a repeated box."""
 _EXPRESSION: Final = re.compile(r"\{\{(.*?)\}\}", re.DOTALL)
 _PATH: Final = re.compile(r"(?!(?:true|false|none)\b)([a-z_]+)(?:\.([a-z_]+))?")
 _BARE: Final = "here the expression stands by itself, without {{ and }}, such as `card.points`"
 _SLOTS: Final = range(0xE000, 0xF900)
+NUMBERS_MOST: Final = 1000
 _BUILT_IN: Final = frozenset(("id", "copies", "deck", "type"))
 
 
@@ -63,7 +64,7 @@ def compile_expression(source: str, where: Location, problems: Problems) -> Expr
         return Expression(source, where, _plain_path(path[1], path[2]))
     # Jinja takes as long to import as a small deck to lay out. Most expressions are plain paths and do without it, so
     # this one door imports it when it is first opened.
-    from rulepress.layout.sandbox import TemplateError, compiled  # noqa: PLC0415
+    from rules_engine import TemplateError, compiled  # noqa: PLC0415
 
     try:
         code = compiled(source)
@@ -151,7 +152,8 @@ def as_words(value: object, minus: str) -> str:
 
 
 class Lookup:
-    """What expressions can ask of the database: `record('ruby')`, `signs('discount')`."""
+    """What expressions can ask of the database: `record('ruby')`, `deck('gems')`, `signs('discount')`; and
+    `numbers(1, 6)`."""
 
     def __init__(self, database: Database, names: Callable[[Record], str]) -> None:
         self._database = database
@@ -166,13 +168,39 @@ class Lookup:
 
     def values(self, record: Record) -> dict[str, Any]:
         """Return what the expressions of a card's layout can name."""
-        return {"card": self.view(record), "record": self._record, "signs": partial(_signs, record)}
+        signs = partial(self._signs, record)
+        return {
+            "card": self.view(record),
+            "record": self._record,
+            "deck": self._deck,
+            "signs": signs,
+            "numbers": self._numbers,
+        }
 
     def _record(self, name: str) -> CardView:
         found = self._database.records.get(name)
         if found is None:
             raise ExpressionError(f"there is no record '{name}'")
         return self.view(found)
+
+    def _deck(self, name: str) -> list[CardView]:
+        deck = next((deck for deck in self._database.game.decks if deck.id == name), None)
+        if deck is None:
+            raise ExpressionError(f"there is no deck '{name}'")
+        return [self.view(found) for found in self._database.deck(deck)]
+
+    def _signs(self, record: Record, op: str, of: str = "") -> list[Fact]:
+        """Return what `_signs` finds in a card, or in the record `of`."""
+        found = self._database.records.get(of) if of else record
+        if found is None:
+            raise ExpressionError(f"there is no record '{of}'")
+        return _signs(found, op)
+
+    def _numbers(self, first: int, last: int) -> list[int]:
+        """Return the whole numbers from one to another."""
+        if not all(isinstance(number, int) and abs(number) <= NUMBERS_MOST for number in (first, last)):
+            raise ExpressionError(f"numbers() takes two whole numbers up to {NUMBERS_MOST:,}")
+        return list(range(first, last + 1))
 
 
 def _signs(record: Record, op: str) -> list[Fact]:

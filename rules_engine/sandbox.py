@@ -1,7 +1,7 @@
-"""Jinja for layouts: in, the source of an expression; out, a function of values, or None where nothing was named.
+"""Jinja for layouts and rulebooks: in, the source of an expression; out, a function of values, or None where nothing was named.
 
 What an expression can do is listed here, not what it cannot: it ends soon, gives the same each time, fills no memory
-and reaches nothing but the values of the layout.
+and reaches nothing but the values that are given.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -30,7 +30,7 @@ _METHODS: Final = {
 
 
 class _Unknown(StrictUndefined):
-    """What an expression names and nothing has, told in words of a layout."""
+    """What an expression names and nothing has, told in plain words."""
 
     @property
     def _undefined_message(self) -> str:
@@ -69,7 +69,7 @@ def _joined(values: Iterable[Any], between: str = "") -> str:
 
 
 def _sandbox() -> _Sandbox:
-    """Return the environment of all expressions: strict names, nothing but the values of the layout."""
+    """Return the environment of all expressions: strict names, nothing but the values that are given."""
     found = _Sandbox(undefined=_Unknown, autoescape=False)
     found.globals.clear()
     found.filters = {name: found.filters[name] for name in _FILTERS} | {"join": _joined}
