@@ -1,4 +1,5 @@
-"""Jinja for layouts and rulebooks: in, the source of an expression; out, a function of values, or None where nothing was named.
+"""Jinja for layouts and rulebooks: in, the source of an expression; out, a function of values, or None where nothing
+was named.
 
 What an expression can do is listed here, not what it cannot: it ends soon, gives the same each time, fills no memory
 and reaches nothing but the values that are given.

@@ -36,7 +36,7 @@ def read_po(path: Path, shown: str, tag: str, problems: Problems) -> Mapping[Key
                        hint="save it again with the program that made it")  # fmt: skip
         return NONE
     return {
-        (entry.msgctxt or "", entry.msgid): Translated(entry.msgstr, entry.fuzzy, Location(shown, entry.linenum))
+        (entry.msgctxt or "", entry.msgid): Translated(entry.msgstr, entry.fuzzy, Location(shown, entry.linenum or 0))
         for entry in entries
         if not entry.obsolete and entry.msgstr
     }

@@ -27,7 +27,7 @@ def _number(written: str, language: Language) -> int:
 
 
 @lru_cache(maxsize=16)
-def _numbers(tag: str, words: tuple[str, ...], cjk: bool) -> re.Pattern[str]:
+def _numbers(words: tuple[str, ...], cjk: bool) -> re.Pattern[str]:
     longest_first = "|".join(map(re.escape, sorted(words[_LEAST_WORD:], key=len, reverse=True))) or "(?!)"
     said = f"(?:{longest_first})" if cjk else rf"\b(?:{longest_first})\b"
     return re.compile(rf"(?<![\w.]){_DIGITS}(?![\w])|{said}" if not cjk else rf"{_DIGITS}|{said}", re.IGNORECASE)
@@ -37,7 +37,7 @@ _DIGITS: Final = r"[0-9]+"
 
 
 def _pattern(language: Language) -> re.Pattern[str]:
-    return _numbers(language.tag, language.number_words, language.typography.cjk)
+    return _numbers(language.number_words, language.typography.cjk)
 
 
 def known_values(database: Database) -> frozenset[int]:
