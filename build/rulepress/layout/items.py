@@ -18,7 +18,8 @@ class Tag(NamedTuple):
     """What an item is for: call-outs, tags of the PDF and inspection read it.
 
     box: name of the layout box; role: its part in the reading; lang: BCP 47 tag;
-    alt: what a figure shows, in that language; card: id of the card it comes from.
+    alt: what a figure shows, in that language; card: id of the card it comes from; part: number of the part of the
+    document that it belongs to (`structure`), -1 for none.
     """
 
     box: str
@@ -26,6 +27,7 @@ class Tag(NamedTuple):
     lang: str = ""
     alt: str = ""
     card: str = ""
+    part: int = -1
 
 
 ARTIFACT = Tag("", "artifact")

@@ -89,12 +89,13 @@ def _set(
 ) -> SetText:  # fmt: skip
     if typography.cjk and _has_east(text):
         style = _east_style(style, typography, fonts)
-    measures, metrics, bold = looks(fonts, style, typography)
+    measures, linked, metrics, bold = looks(fonts, style, typography)
     signs = {"": metrics.sign}
     for id, aspect in aspects.items():
         signs[id] = metrics.sign * aspect // 1000
     divider = hyphenator(typography.hyphens, exceptions) if style.hyphenate and typography.hyphens else None
-    setting = Setting(typography, measures, signs, style.upper, style.wrap, divider, style.balance and typography.words)
+    whole = style.balance and typography.words
+    setting = Setting(typography, measures, linked, signs, style.upper, style.wrap, divider, whole)
     flows = _flows(text, setting)
     if setting.whole_words and any(made.widest * scale_of(style.size) > width for made in flows):
         flows = _flows(text, setting._replace(whole_words=False))
@@ -174,7 +175,7 @@ def _ink(flows: list[Flow], metrics: Metrics) -> _Ink:
 
 def _placed(job: _Job, size: TypeSize, filled: _Fill, language: str) -> SetText:
     style = job.style
-    scale = Scale(size, scale_of(size), (style.colour, style.emphasis))
+    scale = Scale(size, scale_of(size), (style.colour, style.emphasis, style.link or style.colour))
     turned = style.align == "center" and 0 < style.left_from <= sum(map(len, filled.lines))
     if style.balance and not turned:
         even = [balanced(made, _limit(job, scale.um), rows, job.parts) for made, rows in zip(job.flows, filled.lines)]

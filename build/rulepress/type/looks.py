@@ -42,10 +42,11 @@ class Metrics(NamedTuple):
 
 
 class Looks(NamedTuple):
-    """A style in a language: what its runs are measured with, by (bold, italic), its heights, and the faces that only
-    bold text is drawn with."""
+    """A style in a language: what its runs are measured with, by (bold, italic), those that lead elsewhere by bold, its
+    heights, and the faces that only bold text is drawn with."""
 
     measures: Measures
+    linked: Mapping[bool, Measure]
     metrics: Metrics
     bold: frozenset[Face]
 
@@ -60,7 +61,7 @@ def looks(fonts: FontBook, style: TextStyle, typography: Typography) -> Looks:
     if not isinstance(known, Looks):
         measures = _measures(fonts, style, typography)
         bold = frozenset(_faces(measures, True)) - frozenset(_faces(measures, False))
-        known = fonts.looks[key] = Looks(measures, _metrics(fonts, style, typography), bold)
+        known = fonts.looks[key] = Looks(measures, _linked(fonts, measures), _metrics(fonts, style, typography), bold)
     return known
 
 
@@ -70,6 +71,10 @@ def _measures(fonts: FontBook, style: TextStyle, typography: Typography) -> Meas
         for bold in (False, True)
         for italic in (False, True)
     }
+
+
+def _linked(fonts: FontBook, measures: Measures) -> Mapping[bool, Measure]:
+    return {bold: fonts.measure(measures[bold, False].look._replace(tint=2)) for bold in (False, True)}
 
 
 def _faces(measures: Measures, bold: bool) -> Iterator[Face]:

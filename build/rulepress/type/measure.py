@@ -19,10 +19,10 @@ _OWN_WIDTH: Final = frozenset((*WIDTHS, *LIKE))
 
 
 class Pen(NamedTuple):
-    """What characters are drawn with: a face, in the colour of text or (tint) of emphasis."""
+    """What characters are drawn with: a face, in the colour of text (tint 0), of emphasis (1) or of what leads elsewhere (2)."""
 
     face: Face
-    tint: bool
+    tint: int
 
 
 class Part(NamedTuple):
@@ -77,7 +77,7 @@ class Look(NamedTuple):
 
     chain: tuple[Face, ...]
     east: Face | None = None
-    tint: bool = False
+    tint: int = 0
     tracking: int = 0
     squeeze: bool = False
 

@@ -24,12 +24,13 @@ _WORD: Final = re.compile(r"\w+")
 class Setting(NamedTuple):
     """What runs are measured with.
 
-    measures: by (bold, italic); signs: width of icons by id, of all others under "", in units;
+    measures: by (bold, italic); linked: of runs that lead elsewhere, by bold; signs: width of icons by id, of all others under "", in units;
     hyphenator: None if words are not divided; whole_words: True if lines break between the words of a dictionary alone.
     """
 
     typography: Typography
     measures: Mapping[tuple[bool, bool], Measure]
+    linked: Mapping[bool, Measure]
     signs: Mapping[str, int]
     upper: bool = False
     wrap: bool = True
@@ -75,7 +76,7 @@ def _flatten(paragraph: Paragraph, setting: Setting) -> tuple[str, list[Stretch]
                 # The space after a word belongs to its style, so that most units are of one style.
                 texts[-1:] = [texts[-1] + " "] if last != " " else texts[-1:]
                 words = words[1:]
-            stretch = setting.measures[run.bold, run.italic]
+            stretch = setting.linked[run.bold] if run.link else setting.measures[run.bold, run.italic]
         if words:
             texts.append(words)
             stretches.append(stretch)

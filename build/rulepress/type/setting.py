@@ -20,11 +20,11 @@ _piece: Final[Callable[[type[Piece], tuple[Any, ...]], Piece]] = tuple.__new__
 
 
 class Scale(NamedTuple):
-    """A size and the colours of text and of emphasis; um: micrometres to the unit (a millionth of an em)."""
+    """A size and the colours of text, of emphasis and of what leads elsewhere; um: micrometres to the unit (a millionth of an em)."""
 
     size: TypeSize
     um: float
-    colours: tuple[str, str]
+    colours: tuple[str, str, str]
 
 
 def scale_of(size: int) -> float:

@@ -23,7 +23,7 @@ class TextStyle(NamedTuple):
     balance: lines as narrow as their number allows; wrap: False keeps each paragraph on one line.
     left_from: from this many lines on, centred text turns left-aligned and unbalanced; 0 for never.
     icon_size: height of icons; hyphenate: words may be divided; underbar: lines say whether they are a figure that
-    still reads when it is turned.
+    still reads when it is turned; link: colour of what leads elsewhere, empty for that of the text.
     """
 
     family: str
@@ -46,6 +46,7 @@ class TextStyle(NamedTuple):
     paragraph_gap: int = 0
     hyphenate: bool = False
     underbar: bool = False
+    link: str = ""
 
     def sizes(self) -> tuple[TypeSize, ...]:
         """Return the sizes that may be tried, in 1/1000 pt, largest first; the smallest is always among them."""
