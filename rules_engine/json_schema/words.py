@@ -61,6 +61,7 @@ def events_schema() -> Schema:
             {
                 "as": text("The row, with {n} for its figure or {things} for its list."),
                 "each": text("One item of its list, with {thing} and {n}."),
+                "less": text("One item whose number is below 0, told without its sign."),
                 "yes": text("What is said if it is so."),
                 "no": text("What is said if it is not so."),
             },

@@ -23,15 +23,19 @@ class Kind(NamedTuple):
     """A kind of event, as a game declares it.
 
     says: what its words must tell of `who`, `thing`, `n` and `more`; things: types of records, and terms such as
-    `term:coin`, that `thing` and `more` can be; may: what words can tell besides; ends: whether a turn ends with it.
+    `term:coin`, that `thing` and `more` can be; may: what words can tell besides; ends: whether a turn ends with it;
+    heads: whether it is the heading of what follows, such as a phase; adds: things whose amounts are told as one sum if
+    such events follow each other.
     """
 
     says: tuple[str, ...]
     things: tuple[str, ...] = ()
     may: tuple[str, ...] = ()
     ends: bool = False
+    heads: bool = False
+    adds: tuple[str, ...] = ()
 
 
-def kind(says: str, things: str = "", may: str = "", ends: bool = False) -> Kind:
-    """Return a kind of event; says, things, may: words parted by spaces."""
-    return Kind(tuple(says.split()), tuple(things.split()), tuple(may.split()), ends)
+def kind(says: str, things: str = "", may: str = "", ends: bool = False, heads: bool = False, adds: str = "") -> Kind:
+    """Return a kind of event; says, things, may, adds: words parted by spaces."""
+    return Kind(tuple(says.split()), tuple(things.split()), tuple(may.split()), ends, heads, tuple(adds.split()))

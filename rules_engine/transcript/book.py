@@ -40,10 +40,12 @@ class Saying(NamedTuple):
 
 
 class Row(NamedTuple):
-    """How a row of the table is said: as a figure, a thing or a list; each item of a list; yes and no."""
+    """How a row of the table is said: as a figure, a thing or a list; each item of a list, and one with a number below
+    0, which is then told without its sign; yes and no."""
 
     as_: Saying | None
     each: Saying | None = None
+    less: Saying | None = None
     yes: Saying | None = None
     no: Saying | None = None
 
@@ -147,7 +149,7 @@ class _Reader:
         if not isinstance(node, MapTree):
             return Row(self.said(node, name))
         form = Fields(node, f"table: {name}", self.problems)
-        parts = [form.node(key) for key in ("as", "each", "yes", "no")]
+        parts = [form.node(key) for key in ("as", "each", "less", "yes", "no")]
         form.finish()
         return Row(*(None if part is None else self.said(part, name) for part in parts))
 

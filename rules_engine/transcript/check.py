@@ -39,7 +39,7 @@ def check_log(database: Database, tags: Iterable[str], problems: Problems) -> No
         if wording is None:
             continue
         book = open_log(wording, rules.EVENTS, problems)
-        teller = Teller(book, names, problems)
+        teller = Teller(book, rules.EVENTS, names, problems)
         for name, kind in rules.EVENTS.items():
             for event in _events(name, kind, database):
                 teller.event(event)

@@ -65,6 +65,8 @@ class _Recorder(Player):
         """Keep what happened since the last turn, with the table as it is now."""
         assert self.game is not None
         events = tuple(self.game.events or ())[sum(len(turn.events) for turn in self.turns) :]
+        while events and self.rules.EVENTS[events[-1].kind].heads:  # what a heading is for belongs to the next turn
+            events = events[:-1]
         table = self.rules.shown(self.game, self.sample.players)
         players = {name: dict(table[name]) for name in self.sample.players}  # rules must show each player
         self.turns.append(Turn(events, {**table, **players}))

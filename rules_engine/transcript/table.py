@@ -1,6 +1,6 @@
 """Wording a table: in, what lies on it as the rules show it; out, a Text for what all share and for each player."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rules_engine.transcript.book import Row
@@ -43,10 +43,20 @@ def _row(key: str, value: Any, row: Row, figures: Mapping[str, Bound], teller: T
         return teller.fill(row.as_, {**figures, "n": value})
     if isinstance(value, str):
         return teller.fill(row.as_, {**figures, "thing": _name(key, value, teller)})
-    items = list(value.items()) if isinstance(value, Mapping) else [(item, None) for item in value]
+    items = list(value.items()) if isinstance(value, Mapping) else _counted(value)
     spoken = [_item(key, name, count, row, teller) for name, count in items]
     between = teller.book.sign("between")
     return teller.fill(row.as_, figures, {"things": join_runs(spoken, between)}) if spoken else []
+
+
+def _counted(items: Iterable[Any]) -> list[tuple[Any, int | None]]:
+    """Return the items of a list, a thing that is there more than once with how many there are; numbers as they are."""
+    found: dict[Any, int] = {}
+    for item in items:
+        found[item] = found.get(item, 0) + 1
+    if any(isinstance(item, int) for item in found):
+        return [(item, None) for item in items]
+    return [(item, count if count > 1 else None) for item, count in found.items()]
 
 
 def _item(key: str, name: Any, count: int | None, row: Row, teller: Teller) -> list[Run]:
@@ -54,8 +64,9 @@ def _item(key: str, name: Any, count: int | None, row: Row, teller: Teller) -> l
     if isinstance(name, int):
         return [Words(teller.book.speaker.number(name))]
     thing = _name(key, name, teller)
-    if row.each is not None:
-        return teller.fill(row.each, {"thing": thing, **({} if count is None else {"n": count})})
+    said = row.less if row.less is not None and (count or 0) < 0 else row.each
+    if said is not None:
+        return teller.fill(said, {"thing": thing, **({} if count is None else {"n": abs(count)})})
     is_term = isinstance(thing, str) and thing in teller.book.things
     if count is None or (count == 1 and not is_term):
         return teller.fill(teller.book.words["one"], {"thing": thing})

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from rules_engine.location import Location
-from rules_engine.machine.events import Event
+from rules_engine.machine.events import Event, Kind
 from rules_engine.problems import Problems
 from rules_engine.transcript.book import PLAYER, LogBook, Saying
 from rules_engine.wording.marks import Hole, Mark
@@ -14,9 +14,11 @@ from rules_engine.wording.text import Paragraph, Run, Text, Words
 
 
 class Teller(NamedTuple):
-    """Who words a game: the book of its log, the names of the players in the order of their seats, and problems."""
+    """Who words a game: the book of its log, its kinds of events, the names of the players in the order of their seats,
+    and problems."""
 
     book: LogBook
+    kinds: Mapping[str, Kind]
     players: Sequence[str]
     problems: Problems
 
@@ -32,7 +34,7 @@ class Teller(NamedTuple):
         runs = self.fill(said, self.bound(event))
         if event.cause:
             runs += self.fill(book.words["because"], {"cause": event.cause})
-        return self.text(book.speaker.sentence(merge(runs)))
+        return self.text(merge(runs) if self.kinds[event.kind].heads else book.speaker.sentence(merge(runs)))
 
     def bound(self, event: Event) -> dict[str, Bound]:
         """Return what the holes of an event's words stand for; what it does not tell is left out."""
@@ -74,9 +76,9 @@ class Teller(NamedTuple):
         """Return runs as a Text of one paragraph."""
         return Text(self.book.language.tag, (Paragraph(tuple(runs)),))
 
-    def heading(self, key: str, **numbers: int) -> Text:
-        """Return one of the words that all games share, such as `turn`, with its numbers."""
-        return self.text(self.fill(self.book.words[key], numbers))
+    def heading(self, key: str, **bound: Bound) -> Text:
+        """Return one of the words that all games share, such as `turn`, with what its holes stand for."""
+        return self.text(self.fill(self.book.words[key], bound))
 
     def lacks(self, message: str, hint: str) -> None:
         """Report that the language has no words for something; all that a file lacks that is not there is one fault."""

@@ -9,6 +9,7 @@ LOTS: Final = "artefact guardian"
 
 EVENTS: Final[Mapping[str, Kind]] = {
     # setup, and phases 1, 2 and 4
+    "phase": kind("n more", heads=True),
     "role": kind("who thing", "role"),
     "rank": kind("who n"),
     "turn-up": kind("thing", "artefact"),
@@ -17,7 +18,7 @@ EVENTS: Final[Mapping[str, Kind]] = {
     "put-under-rank": kind("who thing", "energy"),
     "concentrate": kind("who thing", "concentrated"),
     "dust": kind("who n", "gem knowledge", may="thing"),
-    "discard": kind("who thing", "energy concentrated term:dust"),
+    "discard": kind("who thing", "energy concentrated term:dust", adds="dust"),
     "score": kind("who n"),
     "end": kind(""),
     "win-game": kind("who n"),

@@ -15,7 +15,6 @@ def deal_rank_cards(game: Zavandor, _: Here) -> None:
 
     What they change in prices holds for the round and looks at the scores at its start (ZV-060 to ZV-065, ZV-165).
     """
-    game.round += 1
     seats = [seat for seat in range(game.seats) if game.is_in(seat)]
     game.score = tuple(game.points(seat) if game.is_in(seat) else 0 for seat in range(game.seats))
     drawn = game.shuffle("ties", seats, str) if _tied(game, seats) else tuple(seats)

@@ -12,7 +12,7 @@ from rules_engine.games.zavandor.setup import deal_roles, shuffle_energy, stack_
 from rules_engine.games.zavandor.state import Counts, Zavandor
 from rules_engine.machine.effects import at_limit
 from rules_engine.machine.frame import Here
-from rules_engine.machine.tasks import Test, each, loop, procedure, when
+from rules_engine.machine.tasks import Task, Test, each, loop, procedure, when
 from rules_engine.machine.tasks import do as do_
 from rules_engine.machine.verbs import Menu, Verb, free, nothing
 
@@ -121,6 +121,20 @@ def from_phase(phase: int) -> Test:
     return due
 
 
+def begin_round(game: Zavandor, _: Here) -> None:
+    """Begin a round of four phases."""
+    game.round += 1
+
+
+def head(phase: int) -> Task:
+    """Return a step that tells that a phase begins."""
+
+    def tell(game: Zavandor, _: Here) -> None:
+        game.say("phase", -1, "", phase, "", "", game.round)
+
+    return tell
+
+
 def players_of(phase: int) -> Test:
     """Return the players of a phase in rank order, in one that is set up in the middle from some player on; none once a
     single one is left (ZV-G15)."""
@@ -136,9 +150,10 @@ def players_of(phase: int) -> Test:
 
 ROUND = procedure(
     "round", "phase seat",
-    when(from_phase(1), deal_rank_cards, refill_artefacts),
-    when(from_phase(2), each(players_of(2), take_energy)),
-    when(from_phase(3), each(players_of(3), do_(TURN))),
+    when(from_phase(1), begin_round, head(1), deal_rank_cards, refill_artefacts),
+    when(from_phase(2), head(2), each(players_of(2), take_energy)),
+    when(from_phase(3), head(3), each(players_of(3), do_(TURN))),
+    head(4),
     each(players_of(4), do_(DISCARD)),
     count_scores,
 )  # fmt: skip

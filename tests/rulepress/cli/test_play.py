@@ -23,8 +23,8 @@ def test_a_sample_is_told_with_the_table_after_each_turn(run: Run) -> None:
     assert result.exit_code == 0
     lines = result.stdout.splitlines()
     assert lines[:2] == ["Start", "Red plays the Fairy."]
-    turn = lines.index("Turn 1 of 2")
-    assert lines[turn + 1] == "Red enchants an opal for 10."
+    turn = lines.index("Turn 1 of 2: Red")
+    assert lines[turn + 1 : turn + 3] == ["— Round 1, phase 3: actions —", "Red enchants an opal for 10."]
     end = lines.index("Red ends the turn.")
     assert lines[end + 1 : end + 2] == [""]
     assert lines[end + 2].startswith("Round 1 · Turn order: Red, Blue · On offer: Crystal Ball, ")
@@ -98,10 +98,10 @@ def stepped(keys: str) -> list[str]:
     [
         ("q\n", ["Start"]),
         ("", ["Start"]),
-        ("n\nq\nn\n", ["Start", "Turn 1 of 2"]),
-        ("\n", ["Start", "Turn 1 of 2"]),
-        ("n\np\n", ["Start", "Turn 1 of 2", "Start"]),
-        ("g 2\ng 0\ng 1\n", ["Start", "Turn 2 of 2", "Start", "Turn 1 of 2"]),
+        ("n\nq\nn\n", ["Start", "Turn 1 of 2: Red"]),
+        ("\n", ["Start", "Turn 1 of 2: Red"]),
+        ("n\np\n", ["Start", "Turn 1 of 2: Red", "Start"]),
+        ("g 2\ng 0\ng 1\n", ["Start", "Turn 2 of 2", "Start", "Turn 1 of 2: Red"]),
     ],
 )
 def test_stepping_goes_where_the_key_says(keys: str, shown: list[str]) -> None:

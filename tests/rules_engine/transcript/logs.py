@@ -40,4 +40,4 @@ def teller(tag: str, database: Database) -> tuple[Teller, Problems]:
     problems = Problems()
     wording = open_wording(database, tag, problems)
     assert wording is not None
-    return Teller(open_log(wording, zavandor.EVENTS, problems), PLAYERS, problems), problems
+    return Teller(open_log(wording, zavandor.EVENTS, problems), zavandor.EVENTS, PLAYERS, problems), problems

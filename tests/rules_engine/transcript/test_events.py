@@ -20,7 +20,7 @@ from tests.rules_engine.transcript.logs import PLAYERS, ROOT, shipped, shipped_t
 TAGS = language_tags(languages_root())
 RULES = ROOT / "rules_engine" / "games" / "zavandor"
 GOLDENS: dict[str, dict[str, str]] = yaml.safe_load((Path(__file__).parent / "goldens.yaml").read_text("utf-8"))
-MORE: dict[str, tuple[Any, ...]] = {"swap": ("sapphire",), "change": (1,)}
+MORE: dict[str, tuple[Any, ...]] = {"swap": ("sapphire",), "change": (1,), "phase": (2,)}
 
 
 def said_kinds(source: str) -> set[str]:
@@ -68,7 +68,7 @@ def test_all_that_happens_in_a_whole_game_can_be_told(tag: str) -> None:
         text = who.event(event)
         assert (text.lang, text.fallback) == (tag, False)
         said = plain_words(text, who.book.language)
-        assert "{" not in said and "  " not in said and said[-1] in ".。", said
+        assert "{" not in said and "  " not in said and said[-1] in ".。—", said
     word_table(zavandor.shown(game, PLAYERS), who)
     assert len({event.kind for event in events}) > len(zavandor.EVENTS) // 2
     assert list(problems) == []

@@ -11,8 +11,24 @@ SAMPLE = "first-energy"
 def test_a_turn_ends_with_the_event_that_ends_it() -> None:
     start, *turns = (transcript_of(SAMPLE).start, *transcript_of(SAMPLE).turns)
     assert (start.events[0].kind, start.events[-1].kind) == ("role", "draw")
-    assert [turn.events[0].kind for turn in turns] == ["buy", "marker"]
+    assert [turn.events[0].kind for turn in turns] == ["phase", "marker"]
     assert [turn.events[-1].kind for turn in turns] == ["end-turn", "pay-dust"]
+
+
+def test_what_heads_a_turn_is_told_with_it_and_not_at_the_end_of_the_one_before() -> None:
+    transcript = transcript_of("hand-limit-in-phase-four-alone")
+    heads = [[event.n for event in turn.events if event.kind == "phase"] for turn in transcript.turns]
+    assert heads == [[3], [], [4, 1]]  # nothing happens in phase 2
+    assert not [event for event in transcript.start.events if event.kind == "phase"]
+
+
+def test_dust_that_is_discarded_piece_by_piece_is_told_as_one_sum() -> None:
+    problems = Problems()
+    wording = open_wording(shipped(), "en", problems)
+    assert wording is not None
+    *_, last = word_transcript(transcript_of("the-curse-ends-a-turn"), wording, problems)
+    said = [plain_words(text, wording.language) for text in last.events if "discards" in text.plain()]
+    assert said == ["Blue discards 28 magic dust.", "Green discards 20 magic dust."]
 
 
 def test_the_table_of_a_turn_is_as_it_was_at_its_end() -> None:
@@ -38,7 +54,7 @@ def test_a_position_that_is_given_is_the_table_of_the_start() -> None:
     transcript = transcript_of("magic-mirror")
     assert transcript.sample.given is not None
     assert transcript.start.table["red"]["dust"] == transcript.sample.given["red"]["dust"]
-    assert transcript.turns[0].events[0].kind == "offer"
+    assert [event.kind for event in transcript.turns[0].events[:2]] == ["phase", "offer"]
 
 
 def test_a_sample_that_differs_is_told_up_to_there(project: Path) -> None:
@@ -71,7 +87,7 @@ def test_a_page_is_text_with_the_icons_of_the_game() -> None:
     start, first, last = word_transcript(transcript_of(SAMPLE), wording, problems)
     assert [plain_words(page.heading, wording.language) for page in (start, first, last)] == [
         "Ausgangslage",
-        "Zug 1 von 2",
+        "Zug 1 von 2: Rot",
         "Zug 2 von 2",
     ]
     bought = next(text for text in first.events if "kauft" in text.plain())

@@ -14,7 +14,7 @@ def told(tag: str, **player: object) -> str:
     empty = {"round": 2, SEATS[0]: player, SEATS[1]: {}}
     shared, first, _ = word_table(empty, who._replace(players=SEATS))
     assert not len(problems)
-    assert shared.plain() in ("Round 2", "Runde 2", "第2輪")
+    assert shared.plain() in ("Round 2", "Runde 2", "第2輪", "第2ラウンド")
     return plain_words(first, who.book.language)
 
 
@@ -29,6 +29,16 @@ def test_things_are_counted_in_their_plural_and_with_their_measure_word() -> Non
 
 def test_cards_are_named_once_or_with_how_many_there_are() -> None:
     assert told("en", cards={"ruby-13": 1, "ruby-14": 3}) == "Red: Hand: Ruby energy 13, 3 × Ruby energy 14"
+
+
+def test_a_card_that_is_listed_more_than_once_is_named_once_with_how_many_there_are() -> None:
+    assert told("en", artefacts=["elixir", "spellbook", "spellbook"]) == "Red: Artefacts: Elixir, 2 × Spellbook"
+    assert told("ja", artefacts=["elixir", "elixir"]) == "赤：アーティファクト：エリクサー（×2）"
+
+
+def test_a_number_below_0_has_its_own_words() -> None:
+    assert told("en", prices={"artefacts": 10, "guardians": 20}) == "Red: Rank card: artefacts +10, guardians +20"
+    assert told("de", prices={"artefacts": -5}) == "Rot: Rangkarte: Artefakte −5"
 
 
 def test_what_a_player_lacks_is_left_out_and_who_is_out_is_told() -> None:
