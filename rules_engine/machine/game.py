@@ -40,7 +40,7 @@ class Game:
     asked, None before the start and after the end; ranking: seats by place once the game is over, shared places
     together; reached: pairs of card and path of the effect nodes
     that were carried out, None if nobody asks; taken: pairs of seat and name of answers that were the only ones, since
-    the last one that was given.
+    the last one that was given, as long as a history is kept.
     """
 
     __slots__ = (
@@ -106,12 +106,12 @@ class Game:
                 self.decision = None
                 return self
             frame = stack[-1]
-            program = frame.program
-            if frame.at >= len(program):
+            at, program = frame.at, frame.program
+            if at >= len(program):
                 stack.pop()
                 continue
-            step = program[frame.at]
-            frame.at += 1
+            step = program[at]
+            frame.at = at + 1
             if isinstance(step, type):
                 if self._ask(step, frame):
                     return self
@@ -124,19 +124,20 @@ class Game:
     def _ask(self, question: type[Question], frame: Frame) -> bool:
         """Ask; return False if there was but one answer, which is then taken."""
         told = question.options(self, frame)
-        who = question.who(self, frame)
         if isinstance(told, Range):
             options, low, high, verb = told.first, told.low, told.high, told.verb
             usual = question.usual(self, frame, told)
         else:
             options, low, high, verb, usual = tuple(told), 0, -1, "", (0, -1)
-        if high < low and len(options) == 1 and not question.hidden:
-            self.taken = (*self.taken, (who, options[0].name))
-            question.take(self, frame, options[0])
-            return False
-        if high < low and not options:
-            raise RulesFault(f"nothing can be answered to '{question.kind}' of '{frame.name}'", question)
-        least, most = question.wanted(self, frame)
+        if high < low and len(options) < 2:
+            if not options:
+                raise RulesFault(f"nothing can be answered to '{question.kind}' of '{frame.name}'", question)
+            if not question.hidden:
+                if self.history is not None:
+                    self.taken = (*self.taken, (question.who(self, frame), options[0].name))
+                question.take(self, frame, options[0])
+                return False
+        who, (least, most) = question.who(self, frame), question.wanted(self, frame)
         self.decision = Decision(who, question.kind, options, low, high, verb, usual, least, most)
         return True
 

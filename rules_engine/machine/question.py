@@ -23,7 +23,9 @@ class Option(NamedTuple):
     @property
     def name(self) -> str:
         """How a player says it: `buy sapphire`, `bid 25`, `pass`."""
-        return " ".join([part for part in (self.verb, self.thing, "" if self.n is None else str(self.n)) if part])
+        verb, thing, n, _ = self
+        said = f"{verb} {thing}" if thing else verb
+        return said if n is None else f"{said} {n}"
 
 
 class Range(NamedTuple):

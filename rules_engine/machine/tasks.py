@@ -124,8 +124,8 @@ def _add(task: Task, steps: list[Any]) -> None:
             head = len(steps)
             steps.append(None)
             _body(tasks, steps)
-            steps.append(_jump(head))
-            steps[head] = _next_player(len(steps))
+            steps.append(_next_player(len(steps) + 1, head + 1))
+            steps[head] = _next_player(len(steps), head + 1)
         case AsPlayer(who, tasks):
             steps.append(_changed(who))
             _body(tasks, steps)
@@ -134,7 +134,7 @@ def _add(task: Task, steps: list[Any]) -> None:
             head = len(steps)
             steps.append(None)
             _body(tasks, steps)
-            steps.append(_jump(head))
+            steps.append(_again(test, head + 1))
             steps[head] = _unless(test, len(steps))
         case When(test, tasks):
             head = len(steps)
@@ -180,7 +180,7 @@ def _fixed(players: Test) -> Test:
     return fix
 
 
-def _next_player(end: int) -> Test:
+def _next_player(end: int, start: int) -> Test:
     def take(game: Any, here: Here) -> None:
         back, left = here.nest[-1]
         while left and not game.is_in(left[0]):
@@ -188,6 +188,7 @@ def _next_player(end: int) -> Test:
         if left:
             here.who = left[0]
             here.nest = (*here.nest[:-1], (back, left[1:]))
+            here.at = start
         else:
             here.who = back
             here.nest = here.nest[:-1]
@@ -213,6 +214,14 @@ def _unless(test: Test, end: int) -> Test:
     def decide(game: Any, here: Here) -> None:
         if not test(game, here):
             here.at = end
+
+    return decide
+
+
+def _again(test: Test, start: int) -> Test:
+    def decide(game: Any, here: Here) -> None:
+        if test(game, here):
+            here.at = start
 
     return decide
 

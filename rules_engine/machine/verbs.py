@@ -4,6 +4,8 @@ There is one list: the menu is what has no reason against it.
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import compress
+from operator import not_
 from typing import Any, ClassVar, NamedTuple
 
 from rules_engine.machine.frame import Here
@@ -18,19 +20,61 @@ def sensible(*_: Any) -> bool:
     return False
 
 
+class AtOnce(NamedTuple):
+    """What forbids a move, told of all its things in their order, so that what they share is looked up once."""
+
+    why_not: Callable[[Any, Here], Sequence[Reason]]
+
+
+def at_once(why_not: Callable[[Any, Here], Sequence[Reason]]) -> AtOnce:
+    """Return a reason against a move that is told of all its things at once."""
+    return AtOnce(why_not)
+
+
 class Verb(NamedTuple):
     """One kind of move.
 
     gate: what forbids all of it; things: what it can be done with at all, named as players say it, `("",)` if it needs
-    nothing; why_not: what forbids it for one thing; run: carries it out; rash: whether nobody sensible does it.
+    nothing; why_not: what forbids it for one thing, or for all of them `at_once`; run: carries it out; rash: whether
+    nobody sensible does it.
     """
 
     name: str
     gate: Callable[[Any, Here], Reason]
     things: Callable[[Any, Here], Iterable[str]]
-    why_not: Callable[[Any, Here, str], Reason]
+    why_not: Callable[[Any, Here, str], Reason] | AtOnce
     run: Callable[[Any, Here, str], None]
     rash: Callable[[Any, Here, str], bool] = sensible
+
+    def reasons(self, game: Any, here: Here, things: Iterable[str]) -> Sequence[Reason]:
+        """Return what forbids the move for each of its things, beside the gate."""
+        why_not = self.why_not
+        if isinstance(why_not, AtOnce):
+            return why_not.why_not(game, here)
+        return [why_not(game, here, thing) for thing in things]
+
+
+class _Row:
+    """A verb, and its options, which are made anew only when its things are other ones."""
+
+    __slots__ = ("_options", "_things", "verb")
+
+    def __init__(self, verb: Verb) -> None:
+        self.verb = verb
+        self._things: tuple[str, ...] = ()
+        self._options: tuple[Option, ...] = ()
+
+    def allowed(self, game: Any, here: Here) -> Iterable[Option]:
+        """Return the options that nothing forbids beside the gate."""
+        verb = self.verb
+        things = verb.things(game, here)
+        if things is not self._things:
+            self._things = tuple(things)
+            self._options = tuple(Option(verb.name, thing) for thing in self._things)
+        reasons = verb.reasons(game, here, self._things)
+        if len(reasons) != len(self._options):
+            raise ValueError(f"'{verb.name}' has {len(self._options)} things, and {len(reasons)} are judged")
+        return compress(self._options, map(not_, reasons))
 
 
 class Menu(Question):
@@ -38,42 +82,39 @@ class Menu(Question):
 
     verbs: ClassVar[Sequence[Verb]] = ()
     _by_name: ClassVar[dict[str, Verb]] = {}
+    _rows: ClassVar[Sequence[_Row]] = ()
 
     def __init_subclass__(cls) -> None:
         cls._by_name = {verb.name: verb for verb in cls.verbs}
+        cls._rows = tuple(map(_Row, cls.verbs))
 
     @classmethod
     def options(cls, game: Any, here: Here) -> tuple[Option, ...]:
         """Return the moves that nothing forbids, in the order of the table."""
-        return tuple(
-            Option(verb.name, thing)
-            for verb in cls.verbs
-            if not verb.gate(game, here)
-            for thing in verb.things(game, here)
-            if not verb.why_not(game, here, thing)
-        )
+        found: list[Option] = []
+        for row in cls._rows:
+            if not row.verb.gate(game, here):
+                found += row.allowed(game, here)
+        return tuple(found)
 
     @classmethod
     def take(cls, game: Any, here: Here, option: Option) -> None:
         """Carry a move out."""
-        cls._verb(option).run(game, here, option.thing)
+        cls._by_name[option.verb].run(game, here, option.thing)
 
     @classmethod
     def rash(cls, game: Any, here: Here, option: Option) -> bool:
         """Return whether nobody sensible makes a move."""
-        return cls._verb(option).rash(game, here, option.thing)
-
-    @classmethod
-    def _verb(cls, option: Option) -> Verb:
-        return cls._by_name[option.verb]
+        return cls._by_name[option.verb].rash(game, here, option.thing)
 
     @classmethod
     def why_not(cls, game: Any, here: Here, move: str) -> Reason | None:
         """Return the fact that forbids a move, empty if none does, None if there is no such move."""
         for verb in cls.verbs:
-            for thing in verb.things(game, here):
+            things = tuple(verb.things(game, here))
+            for at, thing in enumerate(things):
                 if Option(verb.name, thing).name == move:
-                    return verb.gate(game, here) or verb.why_not(game, here, thing)
+                    return verb.gate(game, here) or verb.reasons(game, here, things)[at]
         return None
 
 

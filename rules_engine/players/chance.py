@@ -6,7 +6,7 @@ from typing import Final
 from rules_engine.machine.chance import Below, stream
 from rules_engine.machine.game import Game
 from rules_engine.machine.question import Decision, Option
-from rules_engine.players.sight import Sight, rash
+from rules_engine.players.sight import Sight, asking
 
 _BOLD: Final = 100
 """One number in so many is above what is usual, such as a bid above one's means."""
@@ -26,14 +26,19 @@ class RandomPlayer:
 def any_answer(game: Game, below: Below) -> Option:
     """Return a random answer to the open question of a game."""
     assert game.decision is not None
-    return any_option(game.decision, lambda option: rash(game, option), below)
+    question, frame = asking(game)
+    return any_option(game.decision, lambda option: question.rash(game, frame, option), below)
 
 
 def any_option(decision: Decision, is_rash: Callable[[Option], bool], below: Below) -> Option:
     """Return an answer that is not rash, or any if there is no other."""
     kinds: dict[str, list[Option]] = {}
     for option in decision.options:
-        kinds.setdefault(option.verb, []).append(option)
+        verb = option.verb
+        if verb in kinds:
+            kinds[verb].append(option)
+        else:
+            kinds[verb] = [option]
     if decision.low <= decision.high:
         number = _any_number(decision, len(kinds), below)
         if number is not None:

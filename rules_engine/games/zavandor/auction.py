@@ -2,13 +2,13 @@
 or the curse."""
 
 from rules_engine.games.zavandor.payment import PAY, takes_active_gems
+from rules_engine.games.zavandor.pieces import Lot
 from rules_engine.games.zavandor.state import Zavandor, replaced
-from rules_engine.games.zavandor.tables import Lot
 from rules_engine.machine.frame import Here
 from rules_engine.machine.question import Option, Question, Range, numbers
 from rules_engine.machine.tasks import as_player, case, loop, procedure
 from rules_engine.machine.tasks import do as do_
-from rules_engine.machine.verbs import Verb, free
+from rules_engine.machine.verbs import Verb, at_once, free
 
 OVER_WEALTH = 20
 """A bid may exceed what a player can pay by this, so that the curse can be met (ZV-108, ZV-G10)."""
@@ -23,32 +23,30 @@ def after(game: Zavandor, seat: int) -> tuple[int, ...]:
 
 def all_lots(game: Zavandor, _: Here) -> tuple[str, ...]:
     """Give all artefacts and guardians."""
-    return (*game.rules.artefacts, *game.rules.guardians)
+    return game.rules.lot_ids
 
 
-def why_not_offer(game: Zavandor, here: Here, name: str) -> str:
+def why_not_offer(game: Zavandor, here: Here) -> list[str]:
     """One face-up artefact or one guardian not yet won (ZV-104), which the player may own (ZV-109, ZV-G20).
 
     Mirror and cloak ask for an active gem (ZV-110); the player must be able to open (ZV-105).
     """
-    lot = game.rules.lots[name]
-    if name not in game.offer:
-        return "ZV-104"
-    if not game.may_own(here.who, lot):
-        return "ZV-109"
-    if lot.robs and not game.gems(here.who):
-        return "ZV-110"
-    return "" if bid_limit(game, here.who, lot) >= lot.opening_bid else "ZV-105"
-
-
-def payable(game: Zavandor, seat: int, lot: Lot) -> int:
-    """Return the highest bid that a player can pay: reductions let it exceed the wealth (ZV-166)."""
-    return game.wealth(seat) - game.price_change(seat, lot)
+    seat, offer, active = here.who, frozenset(game.offer), game.gems(here.who)
+    most, changes = game.wealth(seat) + OVER_WEALTH, game.price_changes(seat)
+    return [
+        "ZV-104" if name not in offer
+        else "ZV-109" if lot.one_per_player and not game.may_own(seat, lot)
+        else "ZV-110" if lot.robs and not active
+        else "ZV-105" if most - changes[name] < lot.opening_bid
+        else ""
+        for name, lot in game.rules.lots.items()
+    ]  # fmt: skip
 
 
 def bid_limit(game: Zavandor, seat: int, lot: Lot) -> int:
-    """Return the highest bid of a player: enough to be cursed (ZV-108, ZV-G10)."""
-    return payable(game, seat, lot) + OVER_WEALTH
+    """Return the highest bid of a player: reductions let it exceed the wealth (ZV-166), and it is enough to be cursed
+    (ZV-108, ZV-G10)."""
+    return game.wealth(seat) - game.price_change(seat, lot) + OVER_WEALTH
 
 
 def usual_bid(game: Zavandor, seat: int, lot: Lot, told: Range) -> tuple[int, int]:
@@ -215,4 +213,4 @@ def opening_price(game: Zavandor, seat: int, name: str) -> int:
     return game.price(seat, lot, lot.opening_bid)
 
 
-AUCTION_VERBS = (Verb("offer", free, all_lots, why_not_offer, offer, takes_active_gems(opening_price)),)
+AUCTION_VERBS = (Verb("offer", free, all_lots, at_once(why_not_offer), offer, takes_active_gems(opening_price)),)

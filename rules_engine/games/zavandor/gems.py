@@ -4,7 +4,7 @@ from rules_engine.games.zavandor.payment import PAY, takes_active_gems
 from rules_engine.games.zavandor.state import Zavandor
 from rules_engine.machine.effects import at_limit
 from rules_engine.machine.frame import Here
-from rules_engine.machine.verbs import Verb, free
+from rules_engine.machine.verbs import Verb, at_once, free
 
 
 def all_kinds(game: Zavandor, _: Here) -> tuple[str, ...]:
@@ -12,12 +12,10 @@ def all_kinds(game: Zavandor, _: Here) -> tuple[str, ...]:
     return game.rules.kinds
 
 
-def why_not_buy(game: Zavandor, here: Here, kind: str) -> str:
+def why_not_buy(game: Zavandor, here: Here) -> list[str]:
     """Any number may be bought in a turn (ZV-087), of what a player may buy (ZV-162) and can pay (ZV-081)."""
-    reason = game.may_buy(here.who, kind)
-    if reason:
-        return reason
-    return "" if game.wealth(here.who) >= game.gem_price(here.who, kind) else "ZV-081"
+    wealth, kept = game.wealth(here.who), game.kept_from_buying(here.who)
+    return [reason or ("" if wealth >= price else "ZV-081") for reason, price in zip(kept, game.gem_prices(here.who))]
 
 
 def buy(game: Zavandor, here: Here, kind: str) -> None:
@@ -40,12 +38,15 @@ def none_idle(game: Zavandor, here: Here) -> str:
     return "" if any(game.idle[here.who]) else "ZV-029"
 
 
-def why_not_activate(game: Zavandor, here: Here, kind: str) -> str:
+def full(game: Zavandor, seat: int) -> bool:
+    """Whether no place of a magic disc is free (ZV-030)."""
+    return at_limit(game, game.rules.board_id, "places", game.gems(seat) >= game.places(seat))
+
+
+def why_not_activate(game: Zavandor, here: Here) -> list[str]:
     """An idle gem goes to a free place of the magic disc (ZV-029, ZV-030, ZV-095)."""
-    if not game.idle[here.who][game.gem(kind)]:
-        return "ZV-029"
-    full = game.gems(here.who) >= game.places(here.who)
-    return "ZV-095" if at_limit(game, game.rules.board_id, "places", full) else ""
+    no_place = "ZV-095" if full(game, here.who) else ""
+    return [no_place if idle else "ZV-029" for idle in game.idle[here.who]]
 
 
 def activate(game: Zavandor, here: Here, kind: str) -> None:
@@ -61,20 +62,23 @@ def swaps(game: Zavandor, _: Here) -> tuple[str, ...]:
 
 def no_swap(game: Zavandor, here: Here) -> str:
     """Nothing is swapped without an idle gem (ZV-029), nor where a place is free to lay it down (ZV-095)."""
-    return none_idle(game, here) or ("" if game.gems(here.who) >= game.places(here.who) else "ZV-095")
+    return none_idle(game, here) or ("" if full(game, here.who) else "ZV-095")
 
 
-def why_not_swap(game: Zavandor, here: Here, pair: str) -> str:
+def why_not_swap(game: Zavandor, here: Here) -> list[str]:
     """On a full disc one gem may take the place of another (ZV-095).
 
     A gem is taken off only as part of a swap; a kind that came onto the disc by a swap stays for this turn, and one
     that left it stays away, so that nobody goes round in circles (decision on ZV-095).
     """
-    off, on = pair.split(" for ")
-    held = game.active[here.who][game.gem(off)] and game.idle[here.who][game.gem(on)]
-    if not held:
-        return "ZV-029"
-    return "" if off not in here.swapped_on and on not in here.swapped_off else "ZV-095"
+    active, idle = game.active[here.who], game.idle[here.who]
+    kinds, stays, away = game.rules.kinds, here.swapped_on, here.swapped_off
+    return [
+        "ZV-029" if not (active[off] and idle[on])
+        else "ZV-095" if kinds[off] in stays or kinds[on] in away
+        else ""
+        for off, on in game.rules.swapped
+    ]  # fmt: skip
 
 
 def swap(game: Zavandor, here: Here, pair: str) -> None:
@@ -98,8 +102,8 @@ def never(_: Zavandor, __: Here, kind: str) -> None:
 
 
 GEM_VERBS = (
-    Verb("buy", free, all_kinds, why_not_buy, buy, takes_active_gems(Zavandor.gem_price)),
-    Verb("activate", none_idle, all_kinds, why_not_activate, activate),
-    Verb("swap", no_swap, swaps, why_not_swap, swap),
+    Verb("buy", free, all_kinds, at_once(why_not_buy), buy, takes_active_gems(Zavandor.gem_price)),
+    Verb("activate", none_idle, all_kinds, at_once(why_not_activate), activate),
+    Verb("swap", no_swap, swaps, at_once(why_not_swap), swap),
     Verb("sell", only_to_pay, all_kinds, free, never),
 )

@@ -13,12 +13,16 @@ Counts = tuple[int, ...]
 
 def changed(counts: Counts, at: int, by: int) -> Counts:
     """Return counts with one of them changed."""
-    return (*counts[:at], counts[at] + by, *counts[at + 1 :])
+    found = list(counts)
+    found[at] += by
+    return tuple(found)
 
 
 def replaced(row: tuple[Any, ...], seat: int, value: Any) -> tuple[Any, ...]:
     """Return a row with the value of one seat replaced."""
-    return (*row[:seat], value, *row[seat + 1 :])
+    found = list(row)
+    found[seat] = value
+    return tuple(found)
 
 
 class Holdings(Game):
@@ -101,7 +105,7 @@ class Holdings(Game):
 
     def makeable(self, amount: int) -> int:
         """Return the largest sum up to an amount that tokens can make: of 2, 5 and 10 all but 1 and 3 (ZV-P23)."""
-        return self.rules.dust_of(max(0, amount))[0]
+        return self.rules.dust_of(amount)[0] if amount > 0 else 0
 
     def dust_count(self, amount: int) -> int:
         """Return the least hand count of tokens that make a sum (ZV-113 to ZV-115)."""
@@ -109,7 +113,7 @@ class Holdings(Game):
 
     def hand_count(self, seat: int) -> int:
         """Return how many cards a player's hand counts as (ZV-112 to ZV-116)."""
-        return self.dust_count(self.dust[seat]) + self.rules.cards_of(self.hand[seat])
+        return self.rules.dust_of(self.dust[seat])[1] + self.rules.cards_of(self.hand[seat])
 
     def card_count(self, concentrated: bool) -> int:
         """Return what a card counts as in a hand (ZV-112, ZV-116)."""
@@ -138,9 +142,9 @@ class Holdings(Game):
                 return None
             self.spent = tuple(0 if card.gem == kind else count for count, card in zip(self.spent, self.rules.energy))
             self.decks = {**self.decks, kind: self.shuffle(f"energy.{kind}", again, self.card_name)}
-        card, *left = self.decks[kind]
-        self.decks = {**self.decks, kind: tuple(left)}
-        return card
+        deck = self.decks[kind]
+        self.decks = {**self.decks, kind: deck[1:]}
+        return deck[0]
 
     def card_name(self, card: int) -> str:
         """Return the id of a kind of card."""

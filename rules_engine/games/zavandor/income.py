@@ -96,11 +96,10 @@ def take_cards(game: Zavandor, seat: int, kind: str) -> None:
     Each full four of them give a concentrated card and 2 dust instead (ZV-074, ZV-P16, ZV-G14), as long as there is one
     (ZV-G13); cards of earlier rounds do not count (ZV-075).
     """
-    rules = game.rules
-    extra = [lot for lot in game.owned[seat] if income_kind(game, lot) == kind for _ in range(income(game, seat, lot))]
+    rules, owned = game.rules, game.owned[seat]
+    extra = [lot for lot in owned if income_kind(game, lot) == kind for _ in range(income(game, seat, lot))]
     n = game.active[seat][game.gem(kind)] + len(extra)  # what this round gives: cards that were kept stay out (ZV-075)
-    at = next(at for at, card in enumerate(rules.energy) if card.concentrated and card.gem == kind)
-    size = rules.figures["set_size"]
+    at, size = rules.set_cards[kind], rules.figures["set_size"]
     while n >= size and game.stock[at]:
         n -= size
         game.stock = changed(game.stock, at, -1)

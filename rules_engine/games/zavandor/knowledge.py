@@ -8,12 +8,7 @@ from rules_engine.machine.frame import Here
 from rules_engine.machine.question import Option, Question
 from rules_engine.machine.tasks import Task, loop, procedure
 from rules_engine.machine.tasks import do as do_
-from rules_engine.machine.verbs import Verb, nothing
-
-
-def name_of(field: str) -> str:
-    """Return how players call a field of knowledge."""
-    return field.removeprefix("knowledge-")
+from rules_engine.machine.verbs import Verb, at_once, nothing
 
 
 def field_of(name: str) -> str:
@@ -23,24 +18,22 @@ def field_of(name: str) -> str:
 
 def all_fields(game: Zavandor, _: Here) -> tuple[str, ...]:
     """Give all fields of knowledge, as players call them."""
-    return tuple(map(name_of, game.rules.fields))
+    return game.rules.field_names
 
 
-def blocked(game: Zavandor, seat: int, name: str) -> str:
-    """Return what keeps a player from a step, whatever it costs: the top is reached (ZV-027), or a new knowledge needs
-    a marker in the pentagon (ZV-100, ZV-101)."""
-    field = field_of(name)
-    level = game.levels[seat][game.rules.field_at[field]]
-    if level >= game.rules.top(field):
-        return "ZV-027"
-    return "ZV-100" if not level and not game.markers[seat] else ""
+def steps(game: Zavandor, seat: int) -> tuple[tuple[str, int], ...]:
+    """Return for each knowledge what keeps a player from a step, whatever it costs, and what it costs."""
+    return game.rules.steps(game.levels[seat], game.markers[seat] > 0)
+
+
+def blocked(game: Zavandor, seat: int) -> list[str]:
+    """Return what keeps a player from a step in each knowledge, whatever it costs (ZV-027, ZV-100)."""
+    return [reason for reason, _ in steps(game, seat)]
 
 
 def step_price(game: Zavandor, seat: int, name: str) -> int:
     """Return what the next step in a knowledge costs (ZV-119 to ZV-124)."""
-    field = field_of(name)
-    level = game.levels[seat][game.rules.field_at[field]]
-    return int(game.rules.level(field, level + 1, "price"))
+    return steps(game, seat)[game.rules.field_at[field_of(name)]][1]
 
 
 def advanced(_: Zavandor, here: Here) -> str:
@@ -48,12 +41,10 @@ def advanced(_: Zavandor, here: Here) -> str:
     return "ZV-098" if here.advanced else ""
 
 
-def why_not_advance(game: Zavandor, here: Here, name: str) -> str:
+def why_not_advance(game: Zavandor, here: Here) -> list[str]:
     """A step is paid (ZV-098)."""
-    reason = blocked(game, here.who, name)
-    if reason:
-        return reason
-    return "" if game.wealth(here.who) >= step_price(game, here.who, name) else "ZV-081"
+    wealth = game.wealth(here.who)
+    return [reason or ("" if wealth >= price else "ZV-081") for reason, price in steps(game, here.who)]
 
 
 def advance(game: Zavandor, here: Here, name: str) -> None:
@@ -92,7 +83,7 @@ def give_sages_cards(game: Zavandor, seat: int, kind: str, n: int) -> None:
     neither buy nor produce become dust (ZV-P18, ZV-G17)."""
     before = game.waiting[seat]
     game.gain_cards(seat, kind, n, "", under_rank=True)
-    usable = game.may_buy(seat, kind) not in ("ZV-090", "ZV-091") or game.makes_cards(seat, kind)
+    usable = game.kept_from_buying(seat)[game.gem(kind)] not in ("ZV-090", "ZV-091") or game.makes_cards(seat, kind)
     if game.rules.options.sages_to_dust and not usable:
         amount = 0
         for at, card in enumerate(game.rules.energy):
@@ -134,7 +125,7 @@ def buy_marker(game: Zavandor, here: Here, _: str) -> None:
 
 KNOWLEDGE_VERBS = (
     Verb("buy-marker", marker_bought, nothing, why_not_marker, buy_marker, takes_active_gems(marker_price)),
-    Verb("advance", advanced, all_fields, why_not_advance, advance, takes_active_gems(step_price)),
+    Verb("advance", advanced, all_fields, at_once(why_not_advance), advance, takes_active_gems(step_price)),
 )
 
 
@@ -145,8 +136,8 @@ class FreeStep(Question):
 
     @staticmethod
     def options(game: Zavandor, here: Here) -> tuple[Option, ...]:
-        open_ = tuple(Option("advance", name) for name in all_fields(game, here) if not blocked(game, here.who, name))
-        return (Option("decline"), *open_) if open_ else (Option("decline"),)
+        fields = zip(all_fields(game, here), blocked(game, here.who))
+        return (Option("decline"), *[Option("advance", name) for name, reason in fields if not reason])
 
     @staticmethod
     def take(game: Zavandor, here: Here, option: Option) -> None:
@@ -161,7 +152,7 @@ class FreeStep(Question):
     def why_not(game: Zavandor, here: Here, move: str) -> str | None:
         verb, _, name = move.partition(" ")
         known = verb == "advance" and name in all_fields(game, here)
-        return blocked(game, here.who, name) if known else None
+        return blocked(game, here.who)[game.rules.field_at[field_of(name)]] if known else None
 
 
 def steps_left(_: Zavandor, here: Here) -> bool:

@@ -4,7 +4,7 @@ Cards are paid in falling value until the price is reached: that offers each pay
 one path.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from rules_engine.games.zavandor import auto
 from rules_engine.games.zavandor.state import Zavandor, changed
@@ -58,18 +58,18 @@ class PayPiece(Question):
 
     @staticmethod
     def options(game: Zavandor, here: Here) -> tuple[Option, ...]:
-        hand, energy = game.hand[here.who], game.rules.energy
-        dust = game.dust[here.who]
-        held = [at for at in range(here.at_card, len(energy)) if hand[at]]
-        after = dust + sum([hand[at] * energy[at].amount for at in held])
+        rest, dust, hand, rules = here.rest, game.dust[here.who], game.hand[here.who], game.rules
+        amounts = rules.amounts
+        held = [at for at in range(here.at_card, len(hand)) if hand[at]]
+        after = dust + sum([hand[at] * amounts[at] for at in held])
         found: list[Option] = []
         for at in held:
-            if after < here.rest:
+            if after < rest:
                 break
-            found.append(Option("pay", energy[at].id, data=at))
-            after -= hand[at] * energy[at].amount
-        if dust >= here.rest:
-            found.append(Option("pay", "dust", here.rest))
+            found.append(Option("pay", rules.card_ids[at], None, at))
+            after -= hand[at] * amounts[at]
+        if dust >= rest:
+            found.append(Option("pay", "dust", rest))
         return tuple(found)
 
     @staticmethod
@@ -138,20 +138,20 @@ class Discard(Question):
 
     @staticmethod
     def options(game: Zavandor, here: Here) -> tuple[Option, ...]:
-        energy, hand = game.rules.energy, game.hand[here.who]
-        too_many, of_dust = over(game, here.who), game.dust_count(game.dust[here.who])
-        held = [at for at in range(len(energy) - 1 - here.at_card, -1, -1) if hand[at]]
-        sizes = [hand[at] * game.card_count(energy[at].concentrated) for at in held]
+        rules, hand, dust = game.rules, game.hand[here.who], game.dust[here.who]
+        too_many, of_dust, last = over(game, here.who), game.dust_count(dust), len(hand) - 1
+        held = [at for at in range(last - here.at_card, -1, -1) if hand[at]]
+        sizes = [hand[at] * rules.hand_counts[at] for at in held]
         after = of_dust + sum(sizes)
         found: list[Option] = []
         for at, size in zip(held, sizes):
             if after < too_many:
                 break
-            found.append(Option("discard", energy[at].id, data=len(energy) - 1 - at))
+            found.append(Option("discard", rules.card_ids[at], None, last - at))
             after -= size
-        lower = _lower(game, here.who)
+        lower = rules.less_dust(dust)
         if lower is not None and of_dust >= too_many:
-            found.append(Option("discard", "dust", game.dust[here.who] - lower))
+            found.append(Option("discard", "dust", dust - lower))
         return tuple(found)
 
     @staticmethod
@@ -182,14 +182,6 @@ def over(game: Zavandor, seat: int) -> int:
 def too_many(game: Zavandor, here: Here) -> bool:
     """Whether the hand limit is exceeded."""
     return at_limit(game, game.role[here.who], "hand_limit", over(game, here.who) > 0)
-
-
-def _lower(game: Zavandor, seat: int) -> int | None:
-    """Return the greatest sum of dust that counts as fewer cards than what a player has; None without dust."""
-    have = game.dust[seat]
-    count = game.dust_count(have)
-    lower: Iterable[int] = (sum_ for sum_ in range(have - 1, -1, -1) if game.makeable(sum_) == sum_)
-    return next((sum_ for sum_ in lower if game.dust_count(sum_) < count), None)
 
 
 def start_discard(_: Zavandor, here: Here) -> None:

@@ -82,7 +82,7 @@ def count_scores(game: Zavandor, _: Here) -> None:
 
 def alone(game: Zavandor) -> bool:
     """Whether one player is left, who wins at once (ZV-G15)."""
-    return sum(map(game.is_in, range(game.seats))) < 2
+    return game.seats - len(game.out) < 2
 
 
 def guardians_owned(game: Zavandor) -> int:

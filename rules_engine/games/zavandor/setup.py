@@ -1,6 +1,6 @@
 """Setup: in, a new game; out, roles, energy decks and the pile of artefacts (ZV-038 to ZV-056)."""
 
-from rules_engine.games.zavandor.knowledge import name_of, step
+from rules_engine.games.zavandor.knowledge import step
 from rules_engine.games.zavandor.state import Zavandor, changed, replaced
 from rules_engine.machine.frame import Here
 
@@ -25,9 +25,8 @@ def give_role(game: Zavandor, seat: int, role: str) -> None:
         game.move_gem(seat, start["gem"], active=start["count"])
     game.say("role", seat, role, 0, "", "ZV-038")
     game.markers = changed(game.markers, seat, 1)
-    field = str(values["knowledge"])
-    assert field in rules.fields
-    step(game, seat, name_of(field), "ZV-039")  # the first level of the sages gives the fairy two cards (ZV-041)
+    field = rules.field_names[rules.field_at[str(values["knowledge"])]]
+    step(game, seat, field, "ZV-039")  # the first level of the sages gives the fairy two cards (ZV-041)
     game.score = replaced(game.score, seat, game.points(seat))
 
 

@@ -1,10 +1,11 @@
 """A game of Zavandor: in, what lies on the table; out, every figure that follows from it."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from rules_engine.effects.node import Node
 from rules_engine.games.zavandor.holdings import Counts, Holdings, changed, replaced
-from rules_engine.games.zavandor.tables import Lot
+from rules_engine.games.zavandor.pieces import Lot
 from rules_engine.machine.effects import at_limit, capped, holds, note, number
 
 
@@ -15,35 +16,44 @@ class Zavandor(Holdings):
 
     def places(self, seat: int) -> int:
         """Return the places for active gems (ZV-030, ZV-096, ZV-124)."""
-        return int(self.rules.places + self.force(seat, "more", "active-place") + self.figure(seat, "places"))
+        if self.reached is not None:
+            self.force(seat, "more", "active-place")
+            self.figure(seat, "places")
+        return self.rules.places_of(self.owned[seat], self.levels[seat])
 
-    def may_buy(self, seat: int, kind: str) -> str:
-        """Return the fact that keeps a player from buying a kind of gem, empty if none does.
+    def kept_from_buying(self, seat: int) -> list[str]:
+        """Return the fact that keeps a player from buying each kind of gem, empty if none does.
 
         Opals and sapphires may be bought from the start (ZV-089), emeralds and diamonds with an artefact (ZV-090),
         rubies with fire at its top level (ZV-091), up to five (ZV-088), as long as the supply lasts (ZV-G13).
         """
-        gem = self.rules.gems[self.gem(kind)]
-        if gem.most and at_limit(self, kind, "most_per_player", self.own(seat, kind) >= gem.most):
-            return "ZV-088"
-        if not self.supply[self.gem(kind)]:
-            return "ZV-G13"
-        if self.force(seat, "allow", kind):
-            return ""
-        if kind in self.rules.taught:
-            return "" if self._taught(seat, kind) else "ZV-091"
-        return "ZV-090" if kind in self.rules.allowed else ""  # opals and sapphires from the start (ZV-089)
+        rules, levels = self.rules, self.levels[seat]
+        early = rules.options.early_ruby and self._early(seat)
+        if self.reached is not None:
+            self._note_allowed(seat, early)
+        kept = rules.kept_from(self.owned[seat], levels, early)
+        return [
+            "ZV-088" if most and at_limit(self, kind, "most_per_player", active + idle >= most)
+            else reason if left
+            else "ZV-G13"
+            for (kind, most), reason, left, active, idle
+            in zip(rules.bought, kept, self.supply, self.active[seat], self.idle[seat])
+        ]  # fmt: skip
 
-    def _taught(self, seat: int, kind: str) -> bool:
-        """Return whether a player's knowledge allows a kind of gem; by a rule of a later edition the druid, who
-        starts with that knowledge, may buy one a level earlier (ZV-P19)."""
-        field, needed = self.rules.taught[kind]
-        level = self.levels[seat][self.rules.field_at[field]]
-        starts_with_it = self.rules.roles[self.role[seat]].values["knowledge"] == field
-        early = self.rules.options.early_ruby and starts_with_it and not self.own(seat, kind)
-        if level >= needed - early:
-            self.note_level(field, level)
-        return level >= needed - early
+    def _early(self, seat: int) -> bool:
+        """Return whether a player's knowledge allows a gem a level earlier: by a rule of a later edition it does so for
+        the druid, who starts with it, and for one gem (ZV-P19)."""
+        own_field = self.rules.roles[self.role[seat]].values["knowledge"]
+        return any(own_field == f and not self.own(seat, kind) for kind, (f, _) in self.rules.taught.items())
+
+    def _note_allowed(self, seat: int, early: bool) -> None:
+        """Remember what allows a player to buy gems."""
+        for kind in self.rules.kinds:
+            self.force(seat, "allow", kind)
+        for field, needed in self.rules.taught.values():
+            level = self.levels[seat][self.rules.field_at[field]]
+            if level >= needed - early:
+                self.note_level(field, level)
 
     def makes_cards(self, seat: int, kind: str) -> bool:
         """Return whether something of a player gives energy cards of a kind: a gem, a guard crystal, a fire chalice."""
@@ -52,6 +62,10 @@ class Zavandor(Holdings):
     def gem_price(self, seat: int, kind: str) -> int:
         """Return what a gem costs a player: a tenth less for each level of gem knowledge (ZV-092, ZV-119)."""
         return self.rules.gems[self.gem(kind)].prices[self._gem_level(seat)]
+
+    def gem_prices(self, seat: int) -> tuple[int, ...]:
+        """Return what each kind of gem costs a player."""
+        return self.rules.gem_prices[self._gem_level(seat)]
 
     def gem_sale(self, seat: int, kind: str) -> int:
         """Return what a player gets for a gem: half the own price, fractions dropped (ZV-093, ZV-P14)."""
@@ -75,8 +89,9 @@ class Zavandor(Holdings):
     def hand_limit(self, seat: int) -> int:
         """Return a player's hand limit: that of the role, changed by each knowledge entered (ZV-050, ZV-102), and by
         crystal ball and magic wand (ZV-117)."""
-        base: int = self.rules.hand_limit(self.role[seat], self.levels[seat])
-        return base + self.force(seat, "more", "hand-limit")
+        if self.reached is not None:
+            self.force(seat, "more", "hand-limit")
+        return self.rules.hand_limit(self.role[seat], self.levels[seat], self.owned[seat])
 
     # Cards and levels in force
 
@@ -102,16 +117,21 @@ class Zavandor(Holdings):
         return self.rules.reached(self.levels[seat], what)
 
     def price_change(self, seat: int, lot: Lot) -> int:
-        """Return by how much a player pays more or less than the bid for a lot.
+        """Return by how much a player pays more or less than the bid for a lot."""
+        if self.reached is not None:
+            self._note_change(seat, lot)
+        return self.price_changes(seat)[lot.id]
+
+    def price_changes(self, seat: int) -> Mapping[str, int]:
+        """Return by how much a player pays more or less than the bid for each lot.
 
         The rank card (ZV-060 to ZV-065), knowledge of artefacts (ZV-123), fitting artefacts and masks (ZV-127 to
         ZV-134) change what is paid, not the bid (ZV-166, ZV-107); all changes are added (ZV-P13).
         """
         if self.reached is not None:
-            self._note_change(seat, lot)
-        own = self.rules.price_change(self.owned[seat], self.levels[seat], lot.id)
-        rank = self.prices[seat]
-        return (rank.get(lot.group, 0) if rank else 0) + own
+            for name in self.offer:
+                self._note_change(seat, self.rules.lots[name])
+        return self.rules.price_changes(self.owned[seat], self.levels[seat], tuple(self.prices[seat].items()))
 
     def _note_change(self, seat: int, lot: Lot) -> None:
         """Remember what changes the price of a lot."""
@@ -126,8 +146,7 @@ class Zavandor(Holdings):
 
     def may_own(self, seat: int, lot: Lot) -> bool:
         """Return whether a player may own a lot: belt and wand once only (ZV-109, ZV-139)."""
-        owned = lot.id in self.owned[seat]
-        return not (lot.one_per_player and at_limit(self, lot.id, "one_per_player", owned))
+        return not (lot.one_per_player and at_limit(self, lot.id, "one_per_player", lot.id in self.owned[seat]))
 
     # Scores
 
@@ -140,7 +159,7 @@ class Zavandor(Holdings):
 
     def gem_points(self, seat: int) -> int:
         """Return what a player's active gems score (ZV-154 to ZV-156)."""
-        return sum(count * gem.points for count, gem in zip(self.active[seat], self.rules.gems))
+        return self.rules.gem_points(self.active[seat])
 
     def lot_points(self, seat: int, lot: Lot) -> int:
         """Return what a lot scores for its owner (ZV-158), a guardian with its bonus up to its cap (ZV-159, ZV-152)."""

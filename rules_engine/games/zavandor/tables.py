@@ -5,83 +5,16 @@ No number stands here: all come from the records that are printed.
 
 from collections.abc import Mapping
 from functools import lru_cache
+from operator import mul
 from typing import Any, Final, NamedTuple
 
 from rules_engine.database import Database
-from rules_engine.effects.node import Node, walk
-from rules_engine.machine.effects import SHARED, OpTable, ability_procedure
-from rules_engine.machine.frame import Frame
+from rules_engine.games.zavandor.pieces import Force, Lot, average, energy_of, gem_of, lot_of
+from rules_engine.machine.effects import SHARED, OpTable
 from rules_engine.records import Record
 
 _KEPT: Final = 1 << 14
 """Results that are remembered of each question that is asked again and again."""
-
-
-class Gem(NamedTuple):
-    """A kind of gem: prices and sale values by level of gem knowledge (ZV-092, ZV-093), points of an active one,
-    the most that a player may own (0 for no limit), and how many there are."""
-
-    id: str
-    prices: tuple[int, ...]
-    sales: tuple[int, ...]
-    points: int
-    most: int
-    copies: int
-
-
-class Energy(NamedTuple):
-    """A kind of energy card: gem, amount, how many there are, whether it is a concentrated one."""
-
-    id: str
-    gem: str
-    amount: int
-    copies: int
-    concentrated: bool
-
-
-class Lot(NamedTuple):
-    """What is auctioned: an artefact or a guardian.
-
-    always: permanent ops; gained: procedure of what it does when it is won, None if nothing; income, scored: nodes of
-    what it gives in phase 2 and scores beside its points; robs: whether others give up gems when it is won.
-    """
-
-    id: str
-    kind: str
-    stage: str
-    opening_bid: int
-    points: int
-    copies: int
-    one_per_player: bool
-    always: tuple[Node, ...]
-    gained: type[Frame] | None
-    income: tuple[Node, ...]
-    scored: tuple[Node, ...]
-    robs: bool
-
-    @property
-    def group(self) -> str:
-        """What effects call all of its kind: `artefacts` or `guardians`."""
-        return f"{self.kind}s"
-
-    @property
-    def discount(self) -> str:
-        """The figure of a level of knowledge that makes it cheaper (ZV-123)."""
-        return f"{self.kind}_discount"
-
-    @property
-    def card(self) -> str:
-        """The kind of the energy card that it gives in phase 2, empty for none (ZV-076)."""
-        gains = [str(node.get("what")) for node in self.income if node.op == "gain"]
-        return gains[0].removesuffix("-card") if gains else ""
-
-
-class Force(NamedTuple):
-    """What one permanent op adds: the card and the path of its node, and by how much."""
-
-    card: str
-    path: str
-    by: int
 
 
 class Options(NamedTuple):
@@ -107,19 +40,24 @@ class Tables:
         self.options = options
         self.rounds_most = database.game.rounds_most
         records = {kind: _of(database, kind) for kind in database.game.types}
-        self.gems = tuple(map(_gem, records["gem"]))
+        self.gems = tuple(map(gem_of, records["gem"]))
         self.kinds = tuple(gem.id for gem in self.gems)
-        cards = [_energy(record) for record in (*records["energy"], *records["concentrated"])]
+        cards = [energy_of(record) for record in (*records["energy"], *records["concentrated"])]
         self.energy = tuple(sorted(cards, key=lambda card: (-card.amount, card.id)))
+        self.amounts = tuple(card.amount for card in self.energy)
+        self.set_cards = {card.gem: at for at, card in enumerate(self.energy) if card.concentrated}
         self.card_ids = tuple(card.id for card in self.energy)
         table: OpTable = {**SHARED, **ops}
         self.lots: Mapping[str, Lot] = {
-            record.id: _lot(record, table) for record in (*records["artefact"], *records["guardian"])
+            record.id: lot_of(record, table) for record in (*records["artefact"], *records["guardian"])
         }
+        self.lot_ids = tuple(self.lots)
         self.artefacts = tuple(record.id for record in records["artefact"])
         self.guardians = tuple(record.id for record in records["guardian"])
         self.fields = tuple(record.id for record in records["knowledge"])
         self.levels: dict[str, Any] = {record.id: record.values["levels"] for record in records["knowledge"]}
+        self.field_names = tuple(field.removeprefix("knowledge-") for field in self.fields)
+        self.step_prices = tuple(tuple(int(level["price"]) for level in self.levels[field]) for field in self.fields)
         self.limit_change = {record.id: record.values["hand_limit_change"] for record in records["knowledge"]}
         self.roles = {record.id: record for record in records["role"]}
         self.ranks = {record.values["rank"]: record for record in records["rank"]}
@@ -144,7 +82,8 @@ class Tables:
         self.figures_id = figures.id
         self.incomes = {id: lot.card for id, lot in self.lots.items() if lot.card}
 
-        self.averages = tuple(_average(cards, gem.id) for gem in self.gems)
+        self.hand_counts = tuple(self.card_count(card.concentrated) for card in self.energy)
+        self.averages = tuple(average(cards, gem.id) for gem in self.gems)
 
         self.gem_at = {kind: at for at, kind in enumerate(self.kinds)}
         self.card_at = {card: at for at, card in enumerate(self.card_ids)}
@@ -155,15 +94,24 @@ class Tables:
         self.taught.pop(0, None)
         allowed = [node.get("buy") for lot in self.lots.values() for node in lot.always if node.op == "allow"]
         self.allowed = frozenset(map(str, allowed))
-        self.swaps = tuple(f"{off} for {on}" for off in self.kinds for on in self.kinds if off != on)
+        self.bought = tuple((gem.id, gem.most) for gem in self.gems)
+        pairs = range(len(self.kinds))
+        self.swapped = tuple((off, on) for off in pairs for on in pairs if off != on)
+        self.swaps = tuple(f"{self.kinds[off]} for {self.kinds[on]}" for off, on in self.swapped)
+        self.gem_prices = tuple(zip(*(gem.prices for gem in self.gems)))
         self.force = lru_cache(_KEPT)(self._force)
         self.reached = lru_cache(_KEPT)(self._reached)
-        self.price_change = lru_cache(_KEPT)(self._price_change)
+        self.price_changes = lru_cache(_KEPT)(self._price_changes)
+        self.kept_from = lru_cache(_KEPT)(self._kept_from)
+        self.steps = lru_cache(_KEPT)(self._steps)
+        self.less_dust = lru_cache(_KEPT)(self._less_dust)
+        self.places_of = lru_cache(_KEPT)(self._places_of)
         self.hand_limit = lru_cache(_KEPT)(self._hand_limit)
         self.energy_of = lru_cache(_KEPT)(self._energy_of)
         self.cards_of = lru_cache(_KEPT)(self._cards_of)
-        self.wealth_of = lru_cache(_KEPT)(self._wealth_of)
+        self.gem_points = lru_cache(_KEPT)(self._gem_points)
         self.sale_of = lru_cache(_KEPT)(self._sale_of)
+        self._wealth: tuple[Any, ...] = (None,) * 5
         self._dust: dict[int, tuple[int, int]] = {0: (0, 0)}
 
     def top(self, field: str) -> int:
@@ -190,91 +138,107 @@ class Tables:
                 found.setdefault((node.op, str(target)), []).append(Force(name, node.path, by))
         return {key: tuple(forces) for key, forces in found.items()}
 
-    def _price_change(self, owned: tuple[str, ...], levels: tuple[int, ...], name: str) -> int:
-        """Return by how much what a player owns and knows changes the price of a lot (ZV-123, ZV-127 to ZV-134)."""
-        forces, lot = self.force(owned), self.lots[name]
-        more, less = (
-            sum(force.by for target in (lot.id, lot.group) for force in forces.get((op, target), ()))
-            for op in ("surcharge", "discount")
-        )
-        return int(more - less - self.reached(levels, lot.discount))
+    def _price_changes(
+        self, owned: tuple[str, ...], levels: tuple[int, ...], rank: tuple[tuple[str, int], ...]
+    ) -> Mapping[str, int]:
+        """Return by how much what a player owns and knows, and the rank card, change the price of each lot (ZV-123,
+        ZV-127 to ZV-134, ZV-165)."""
+        by = dict(rank)
+        for (op, target), forces in self.force(owned).items():
+            if op in ("surcharge", "discount"):
+                total = sum(force.by for force in forces)
+                by[target] = by.get(target, 0) + (total if op == "surcharge" else -total)
+        return {
+            name: int(by.get(name, 0) + by.get(lot.group, 0) - self.reached(levels, lot.discount))
+            for name, lot in self.lots.items()
+        }
 
-    def _hand_limit(self, role: str, levels: tuple[int, ...]) -> int:
-        """Return the hand limit of a role, changed by each other knowledge entered (ZV-050, ZV-102)."""
+    def _kept_from(self, owned: tuple[str, ...], levels: tuple[int, ...], early: bool) -> tuple[str, ...]:
+        """Return the fact that keeps a player from buying each kind of gem, of what the player owns and knows (ZV-089
+        to ZV-091), empty if none does; early: whether a level less will do (ZV-P19)."""
+        forces = self.force(owned)
+        taught = {
+            kind for kind, (field, needed) in self.taught.items() if levels[self.field_at[field]] >= needed - early
+        }
+        return tuple(
+            "" if ("allow", kind) in forces or kind in taught
+            else "ZV-091" if kind in self.taught
+            else "ZV-090" if kind in self.allowed
+            else ""  # opals and sapphires from the start
+            for kind in self.kinds
+        )  # fmt: skip
+
+    def _steps(self, levels: tuple[int, ...], marker: bool) -> tuple[tuple[str, int], ...]:
+        """Return for each knowledge what keeps a player from a step, whatever it costs, and what it costs: the top is
+        reached (ZV-027), or a new knowledge needs a marker in the pentagon (ZV-100, ZV-101)."""
+        return tuple(
+            ("ZV-027", 0) if level == len(prices) else ("" if level or marker else "ZV-100", prices[level])
+            for level, prices in zip(levels, self.step_prices)
+        )
+
+    def _places_of(self, owned: tuple[str, ...], levels: tuple[int, ...]) -> int:
+        """Return the places for active gems of what a player owns and knows (ZV-030, ZV-096, ZV-124)."""
+        more = self.force(owned).get(("more", "active-place"), ())
+        return int(self.places + sum(force.by for force in more) + self.reached(levels, "places"))
+
+    def _hand_limit(self, role: str, levels: tuple[int, ...], owned: tuple[str, ...]) -> int:
+        """Return the hand limit of a role, changed by each other knowledge entered (ZV-050, ZV-102), and by crystal
+        ball and magic wand (ZV-117)."""
         values: Any = self.roles[role].values
         entered = [f for f, level in zip(self.fields, levels) if level and f != values["knowledge"]]
         limits: Any = [self.limit_change[field] for field in entered]
-        return int(values["hand_limit"] + sum(limits))
+        more = [force.by for force in self.force(owned).get(("more", "hand-limit"), ())]
+        return int(values["hand_limit"] + sum(limits) + sum(more))
 
     def _energy_of(self, hand: tuple[int, ...]) -> int:
         """Return the energy on cards, by kind of card (ZV-081)."""
-        return sum(count * card.amount for count, card in zip(hand, self.energy))
+        return sum(map(mul, hand, self.amounts))
 
     def _cards_of(self, hand: tuple[int, ...]) -> int:
         """Return what cards count as in a hand, by kind of card (ZV-112, ZV-116)."""
-        return sum(count * self.card_count(card.concentrated) for count, card in zip(hand, self.energy))
+        return sum(map(mul, hand, self.hand_counts))
 
     def card_count(self, concentrated: bool) -> int:
         """Return what a card counts as in a hand (ZV-112, ZV-116)."""
         return int(self.figures["concentrated_hand_count" if concentrated else "energy_hand_count"])
 
-    def _wealth_of(self, hand: tuple[int, ...], idle: tuple[int, ...], active: tuple[int, ...], level: int) -> int:
-        """Return what cards and gems pay (ZV-108)."""
-        return self.energy_of(hand) + self.sale_of(idle, level) + self.sale_of(active, level)
+    def wealth_of(self, hand: tuple[int, ...], idle: tuple[int, ...], active: tuple[int, ...], level: int) -> int:
+        """Return what cards and gems pay (ZV-108); the last answer is kept, as a menu asks for it again and again."""
+        last = self._wealth
+        if last[0] is hand and last[1] is idle and last[2] is active and last[3] == level:
+            return int(last[4])
+        found = self.energy_of(hand) + self.sale_of(idle, level) + self.sale_of(active, level)
+        self._wealth = (hand, idle, active, level, found)
+        return found
 
     def _sale_of(self, gems: tuple[int, ...], level: int) -> int:
         """Return what gems are sold for, by kind, at a level of gem knowledge (ZV-093)."""
         return sum(count * gem.sales[level] for count, gem in zip(gems, self.gems))
 
+    def _gem_points(self, active: tuple[int, ...]) -> int:
+        """Return what active gems score, by kind (ZV-154 to ZV-156)."""
+        return sum(count * gem.points for count, gem in zip(active, self.gems))
+
     def dust_of(self, amount: int) -> tuple[int, int]:
         """Return the largest sum up to an amount that tokens can make exactly, and the least hand count of such tokens
         (ZV-113 to ZV-115, ZV-P23)."""
-        if amount not in self._dust:
+        found = self._dust.get(amount)
+        if found is None:
             ways = [self.dust_of(amount - value) for value, _ in self.dust if value <= amount]
             exact = [
                 count + more
                 for (value, count), (made, more) in zip([d for d in self.dust if d[0] <= amount], ways)
                 if made == amount - value
             ]
-            self._dust[amount] = (amount, min(exact)) if exact else self.dust_of(amount - 1)
-        return self._dust[amount]
+            found = self._dust[amount] = (amount, min(exact)) if exact else self.dust_of(amount - 1)
+        return found
+
+    def _less_dust(self, amount: int) -> int | None:
+        """Return the greatest sum of dust that counts as fewer cards than an amount; None without dust."""
+        count = self.dust_of(amount)[1]
+        lower = (sum_ for sum_ in range(amount - 1, -1, -1) if self.dust_of(sum_)[0] == sum_)
+        return next((sum_ for sum_ in lower if self.dust_of(sum_)[1] < count), None)
 
 
 def _of(database: Database, kind: str) -> list[Record]:
     return [record for record in database.records.values() if record.type == kind]
-
-
-def _gem(record: Record) -> Gem:
-    v: Any = record.values
-    return Gem(record.id, tuple(v["price_by_level"]), tuple(v["sale_by_level"]), v["points"],
-               v.get("most_per_player", 0), record.copies)  # fmt: skip
-
-
-def _energy(record: Record) -> Energy:
-    v: Any = record.values
-    return Energy(record.id, v["gem"], v["amount"], record.copies, record.type == "concentrated")
-
-
-def _average(cards: list[Energy], gem: str) -> int:
-    """Return the average amount of the energy cards of a kind, fractions dropped (ZV-G12), 0 if it has none."""
-    found = [card for card in cards if card.gem == gem and not card.concentrated]
-    return sum(card.amount * card.copies for card in found) // max(1, sum(card.copies for card in found))
-
-
-def _lot(record: Record, table: OpTable) -> Lot:
-    v: Any = record.values
-    times = {ability.get("when"): ability for ability in record.effects if ability.get("when")}
-    always = [node for ability in record.effects for node in _nodes(ability.get("always"))]
-    scored = _nodes(times["scoring"].get("do")) if "scoring" in times else []
-    gained = times.get("gained")
-    income = [times["income"], *_nodes(times["income"].get("do"))] if "income" in times else []
-    return Lot(
-        record.id, record.type, v.get("stage", ""), v["opening_bid"], v["points"], record.copies,
-        bool(v.get("one_per_player")), tuple(always),
-        None if gained is None else ability_procedure(record.id, gained, table), tuple(income), tuple(scored),
-        gained is not None and any(node.op == "give-up" for node in walk(gained)),
-    )  # fmt: skip
-
-
-def _nodes(value: Any) -> list[Node]:
-    return [node for node in value or () if isinstance(node, Node)]
