@@ -1,0 +1,133 @@
+"""Blocks of a rulebook set in type: in, blocks of Text; out, slugs for a column."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from rulepress.book.boxed import boxed, plate
+from rulepress.book.desk import Desk
+from rulepress.book.grids import set_grid
+from rulepress.book.slug import Slug, stacked
+from rulepress.layout.structure import Kind
+from rulepress.units import MM
+from rules_engine import Aside, Block, Entries, Grid, Heading, Insert, Prose, Text
+
+_HEADINGS: Final[Mapping[int, Kind]] = {1: "H1", 2: "H2", 3: "H3"}
+GAP: Final = 1800
+"""Between paragraphs, in micrometres."""
+_ENTRY_GAP: Final = 900
+_ROOM: Final = 55 * MM
+"""What must be left on a page below the title of a chapter."""
+
+
+class Setter:
+    """Sets the blocks of a book, chapter by chapter.
+
+    inserts: what makes the slugs of each kind of Insert; outline: level and title of each heading, by anchor.
+    """
+
+    def __init__(self, desk: Desk, inserts: Mapping[str, Any], outline: Mapping[str, Any]) -> None:
+        self.desk = desk
+        self.inserts = inserts
+        self.outline = outline
+        self.chapter = 0
+        self._lead = False
+
+    def slugs(self, blocks: Sequence[Block], width: int, parent: int, style: str = "body") -> list[Slug]:
+        """Return blocks as slugs; parent: the part that they belong to."""
+        found: list[Slug] = []
+        for block in blocks:
+            found += self._block(block, width, parent, style)
+        return found
+
+    def _block(self, block: Block, width: int, parent: int, style: str) -> list[Slug]:
+        lead, self._lead = self._lead, False
+        match block:
+            case Heading():
+                return self._heading(block, width, parent)
+            case Prose() if lead:
+                part = self.desk.part("P", parent, lang=block.text.lang)
+                measure = self.desk.look.leaf.measure
+                lines = self.desk.lines(block.text, "lead", measure, part, block.at, before=GAP)
+                return [line._replace(span=True) for line in lines]
+            case Prose():
+                part = self.desk.part("P", parent, lang=block.text.lang)
+                return self.desk.lines(block.text, style, width, part, block.at, before=GAP)
+            case Entries():
+                return self._entries(block, width, parent, style)
+            case Grid():
+                return set_grid(self.desk, block, width, parent)
+            case Aside():
+                return self._aside(block, width, parent)
+            case Insert():
+                make = self.inserts[block.kind]
+                return make(self, block, width, parent)  # type: ignore[no-any-return]
+
+    def _heading(self, block: Heading, width: int, parent: int) -> list[Slug]:
+        desk = self.desk
+        part = desk.part(_HEADINGS[block.level], parent, lang=block.text.lang)
+        anchors = (block.id,) if block.id else ()
+        if block.level > 1:
+            lines = desk.lines(block.text, f"h{block.level}", width, part, block.at, before=2 * GAP)
+            lines = [line._replace(keep=True, hold=2) for line in lines]
+            return [lines[0]._replace(anchors=anchors), *lines[1:]] if lines else []
+        self.chapter += 1
+        self._lead = True
+        return [self._chapter(block, part, anchors)]
+
+    def _chapter(self, block: Heading, part: int, anchors: tuple[str, ...]) -> Slug:
+        """Return the title of a chapter: its number in a plate, its name beside it."""
+        desk = self.desk
+        side = 10 * MM
+        number = plate(desk, desk.plain(str(self.chapter)), "h1-number", (0, 0, side, side), part)
+        measure = desk.look.leaf.measure - side - 3 * MM
+        name = stacked(desk.lines(block.text, "h1", measure, part, block.at))
+        height = max(side, name.height)
+        placed = name.moved(side + 3 * MM, (height - name.height) // 2)
+        words = block.text.plain()
+        return Slug(height, (*number, *placed.items), 9 * MM, True, 2, True, _ROOM, placed.jumps, anchors, words=words)
+
+    def _entries(self, block: Entries, width: int, parent: int, style: str) -> list[Slug]:
+        """Return a list: numbers in plates, or dots, at the left, the words hanging beside them."""
+        desk = self.desk
+        whole = desk.part("L", parent)
+        found: list[Slug] = []
+        indent = 7 * MM if block.start else 4 * MM
+        for at, item in enumerate(block.items):
+            entry = desk.part("LI", whole)
+            label = desk.part("Lbl", entry)
+            body = desk.part("LBody", entry)
+            slugs = self.slugs(item, width - indent, body, style)
+            if not slugs:
+                continue
+            slugs = [slug.moved(indent, 0) for slug in slugs]
+            first = slugs[0]
+            if block.start:
+                side = 5 * MM
+                top = (desk.set(desk.plain("0"), style, width).height - side) // 2
+                mark = plate(desk, desk.plain(str(block.start + at)), "entry-number", (0, top, side, side), label,
+                             "entry")  # fmt: skip
+            else:
+                dot = desk.lines(desk.plain("•"), style, indent, label, block.at)
+                mark = [item for slug in dot for item in slug.items]
+            before = GAP if at == 0 else _ENTRY_GAP
+            found += [first._replace(items=(*mark, *first.items), before=before), *slugs[1:]]
+        return found
+
+    def _aside(self, block: Aside, width: int, parent: int) -> list[Slug]:
+        desk = self.desk
+        part = desk.part("Aside", parent)
+        inner = width - 2 * _PAD
+        slugs: list[Slug] = []
+        if block.title.paragraphs:
+            title = desk.part("P", part, lang=block.title.lang)
+            slugs += desk.lines(block.title, "h3", inner, title, block.at)
+        slugs += self.slugs(block.blocks, inner, part, "aside")
+        return [boxed(desk, stacked(slugs), width, "aside")._replace(before=2 * GAP)]
+
+    def text(self, text: Text, style: str, width: int, parent: int, at: object) -> list[Slug]:
+        """Return a text as a paragraph."""
+        part = self.desk.part("P", parent, lang=text.lang)
+        return self.desk.lines(text, style, width, part, at)  # type: ignore[arg-type]
+
+
+_PAD: Final = 4 * MM

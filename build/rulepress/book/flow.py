@@ -1,0 +1,192 @@
+"""Columns and pages: in, slugs in the order of reading; out, where each stands: page, column and height."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from rulepress.book.look import Leaf
+from rulepress.book.slug import Slug
+
+_FINENESS = 500
+
+
+class Spot(NamedTuple):
+    """A slug with its place on a page: x, y from the upper left of the text, in micrometres; page: from 0."""
+
+    page: int
+    x: int
+    y: int
+    slug: Slug
+
+
+class Flow(NamedTuple):
+    """Slugs at their places, and those that are deeper than a page."""
+
+    spots: tuple[Spot, ...]
+    pages: int
+    too_deep: tuple[Slug, ...]
+
+
+Group = list[Slug]
+"""Slugs that stand in the same column."""
+
+
+def flow(slugs: Sequence[Slug], leaf: Leaf) -> Flow:
+    """Return where slugs stand: no heading without two lines after it, no single line of a paragraph alone, columns of
+    equal depth above what stands across them."""
+    setter = _Setter(leaf)
+    columns: list[Group] = []
+    for group in _groups(_spanned(list(slugs))):
+        if not group[0].span:
+            columns.append(group)
+            continue
+        setter.columns(columns)
+        columns = []
+        setter.span(group)
+    setter.columns(columns)
+    return Flow(tuple(setter.spots), setter.page + 1, tuple(setter.too_deep))
+
+
+def _spanned(slugs: list[Slug]) -> list[Slug]:
+    """Return slugs with those across all columns that must stand with one that is."""
+    for at in range(len(slugs) - 2, -1, -1):
+        if slugs[at].keep and slugs[at].hold and slugs[at + 1].span:
+            slugs[at] = slugs[at]._replace(span=True)
+    return slugs
+
+
+def _groups(slugs: Sequence[Slug]) -> Iterator[Group]:
+    """Give slugs that stand together: a heading holds the lines behind it, unless these stand across the page."""
+    group: Group = []
+    hold = 0
+    for at, slug in enumerate(slugs):
+        if group and group[-1].span != slug.span:
+            yield group
+            group, hold = [], 0
+        group.append(slug)
+        hold = slug.hold if slug.hold else max(0, hold - 1)
+        if not slug.keep and not (hold and at + 1 < len(slugs)):
+            yield group
+            group, hold = [], 0
+    if group:
+        yield group
+
+
+class _Setter:
+    """Puts groups on pages, one below the other."""
+
+    def __init__(self, leaf: Leaf) -> None:
+        self.leaf = leaf
+        self.page = 0
+        self.y = 0
+        self.spots: list[Spot] = []
+        self.too_deep: list[Slug] = []
+
+    def turn(self) -> None:
+        """Begin a page."""
+        self.page += 1
+        self.y = 0
+
+    def span(self, group: Group) -> None:
+        """Put a group across all columns."""
+        height = _height(group, self.y == 0)
+        if self.y and self.y + height + max(slug.need for slug in group) > self.leaf.depth:
+            self.turn()
+            group = [_again(group[0].head), *group] if group[0].head is not None else group
+            height = _height(group, True)
+        if height > self.leaf.depth:
+            self._broken(group)
+            return
+        self.y = self._put(group, self.page, 0, self.y)
+
+    def _broken(self, group: Group) -> None:
+        """Put the slugs of a group that is deeper than a page, one after the other."""
+        for slug in group:
+            if slug.height > self.leaf.depth:
+                self.too_deep.append(slug)
+            if self.y and self.y + slug.before + slug.height > self.leaf.depth:
+                self.turn()
+                if slug.head is not None:
+                    self.y = self._put([_again(slug.head)], self.page, 0, 0)
+            self.y = self._put([slug], self.page, 0, self.y)
+
+    def columns(self, groups: list[Group]) -> None:
+        """Put groups into columns of equal depth, page after page."""
+        groups = [part for group in groups for part in self._parted(group)]
+        while groups:
+            gap = groups[0][0].before if self.y else 0
+            room = self.leaf.depth - self.y - gap
+            count, _ = self._filled(groups, room)
+            if count < len(groups) and count == 0 and self.y:
+                self.turn()
+                continue
+            top = self.y + gap
+            if count == len(groups):
+                room = self._least(groups, room)
+            count, spots = self._filled(groups, room)
+            if count == 0:  # it is deeper than a page, which is told
+                self.y = self._put(groups[0], self.page, 0, self.y)
+                self.turn()
+                groups = groups[1:]
+                continue
+            self.spots += [spot._replace(page=self.page, y=top + spot.y) for spot in spots]
+            groups = groups[count:]
+            if groups:
+                self.turn()
+            else:
+                self.y = max(spot.y + spot.slug.height for spot in self.spots if spot.page == self.page)
+
+    def _parted(self, group: Group) -> list[Group]:
+        """Return a group as it is, or in single slugs if it is deeper than a column."""
+        if _height(group, True) <= self.leaf.depth:
+            return [group]
+        self.too_deep += [slug for slug in group if slug.height > self.leaf.depth]
+        return [[slug] for slug in group]
+
+    def _least(self, groups: list[Group], room: int) -> int:
+        """Return the least depth of columns that hold all groups."""
+        low = sum(_height(group, False) for group in groups) // self.leaf.columns - _FINENESS
+        high = room
+        while high - low > _FINENESS:
+            middle = (low + high) // 2
+            if self._filled(groups, middle)[0] == len(groups):
+                high = middle
+            else:
+                low = middle
+        return high
+
+    def _filled(self, groups: list[Group], depth: int) -> tuple[int, list[Spot]]:
+        """Return how many groups fit into columns of a depth, and where their slugs stand."""
+        spots: list[Spot] = []
+        done = 0
+        for column in range(self.leaf.columns):
+            x = column * (self.leaf.column + self.leaf.gutter)
+            y = 0
+            while done < len(groups):
+                group = groups[done]
+                if y == 0 and group[0].head is not None:
+                    group = [_again(group[0].head), *group]
+                if y + _height(group, y == 0) > depth:
+                    break
+                for slug in group:
+                    y += slug.before if y else 0
+                    spots.append(Spot(0, x, y, slug))
+                    y += slug.height
+                done += 1
+        return done, spots
+
+    def _put(self, group: Group, page: int, x: int, y: int) -> int:
+        for slug in group:
+            y += slug.before if y else 0
+            self.spots.append(Spot(page, x, y, slug))
+            y += slug.height
+        return y
+
+
+def _height(group: Group, first: bool) -> int:
+    return sum(slug.before + slug.height for slug in group) - (group[0].before if first else 0)
+
+
+def _again(head: Slug) -> Slug:
+    """Return the head of a table as it is said again: decoration, for those who hear the page."""
+    items = tuple(item._replace(tag=item.tag._replace(role="artifact", part=-1)) for item in head.items)
+    return head._replace(items=items, jumps=(), anchors=(), words="")

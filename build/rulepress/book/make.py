@@ -1,0 +1,94 @@
+"""A rulebook from its blocks: in, a studio, a look and a Book; out, its pages and how they are read.
+
+References say pages, and pages hang on the length of references: the book is set until the pages stay the same.
+"""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from rulepress.book.blocks import Setter
+from rulepress.book.cover import cover
+from rulepress.book.desk import Desk, Target
+from rulepress.book.flow import Flow, flow
+from rulepress.book.inserts import INSERTS
+from rulepress.book.look import Look
+from rulepress.book.pages import COVER, Chapter, finished, places, reading
+from rulepress.layout.items import Page
+from rulepress.layout.structure import Bookmark, Reading
+from rulepress.studio import Studio
+from rules_engine import Book, Heading, Location
+
+_PASSES: Final = 5
+
+
+class Made(NamedTuple):
+    """A rulebook: pages in order, the cover first, and how they are read."""
+
+    pages: tuple[Page, ...]
+    reading: Reading
+
+
+class Outline(NamedTuple):
+    """The headings of a book by anchor: level and title."""
+
+    level: int
+    title: str
+
+
+def make_book(studio: Studio, look: Look, book: Book) -> Made:
+    """Return a rulebook set in a look."""
+    book, outline = _anchored(book)
+    targets: dict[str, Target] = {}
+    for _ in range(_PASSES):
+        desk, front, found = _set(studio, look, book, outline, targets)
+        at = places(found)
+        before = targets
+        targets = {name: Target(outline[name].title, str(at[name][0] + 1)) for name in outline if name in at}
+        if targets == before:
+            break
+    for slug in found.too_deep:
+        studio.problems.error(
+            "overfull", f"a block is deeper than a page: {slug.words[:60]}", Location(studio.database.game.shown),
+            language=book.lang, hint="make it shorter, or part it in several blocks",
+        )  # fmt: skip
+    marks = [
+        Bookmark(told.title, told.level, at[name][0], look.leaf.top + at[name][1])
+        for name, told in outline.items()
+        if name in at
+    ]
+    chapters = [Chapter(mark.title, mark.page) for mark in marks if mark.level == 1]
+    pages = finished(desk, found, chapters, studio.wording.title())
+    return Made((front, *pages), reading(desk, found, marks))
+
+
+def _anchored(book: Book) -> tuple[Book, dict[str, Outline]]:
+    """Return a book whose headings all have an anchor, and its outline."""
+    outline: dict[str, Outline] = {}
+    chapters = []
+    for chapter in book.chapters:
+        blocks = []
+        for block in chapter.blocks:
+            if isinstance(block, Heading):
+                name = block.id or f"h{len(outline) + 1}:"
+                block = block._replace(id=name)
+                outline[name] = Outline(block.level, block.text.plain())
+            blocks.append(block)
+        chapters.append(chapter._replace(blocks=tuple(blocks)))
+    return book._replace(chapters=tuple(chapters)), outline
+
+
+def _set(
+    studio: Studio, look: Look, book: Book, outline: Mapping[str, Outline], targets: Mapping[str, Target]
+) -> tuple[Desk, Page, Flow]:
+    desk = Desk(studio, look, targets)
+    whole = desk.part("Document", lang=book.lang)
+    front = cover(desk, whole)
+    setter = Setter(desk, INSERTS, outline)
+    slugs = []
+    for chapter in book.chapters:
+        section = desk.part("Sect", whole)
+        slugs += setter.slugs(chapter.blocks, look.leaf.column, section)
+    return desk, front, flow(slugs, look.leaf)
+
+
+__all__ = ["COVER", "Made", "make_book"]
