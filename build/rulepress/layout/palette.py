@@ -71,7 +71,7 @@ def read_palette(tree: Tree, shown: str, families: Mapping[str, object], problem
     are."""
     form = Fields(tree, shown, problems)
     # One that cannot be read is a colour all the same: those who use it are not at fault.
-    colours = {name: _colour(name, node, problems) or "" for name, node in form.entries("colours", required=True)}
+    colours = {name: read_colour(name, node, problems) or "" for name, node in form.entries("colours", required=True)}
     signs = form.entries("icons")
     icons = {
         name: colour
@@ -79,13 +79,15 @@ def read_palette(tree: Tree, shown: str, families: Mapping[str, object], problem
         if (colour := as_choice(node, name, problems, colours, code="unknown-colour"))
     }
     styles = {
-        name: _style(name, node, colours, families, problems) for name, node in form.entries("styles", required=True)
+        name: read_style(name, node, colours, families, problems)
+        for name, node in form.entries("styles", required=True)
     }
     form.finish()
     return Palette(colours, styles, icons, {name: node.location for name, node in signs})
 
 
-def _colour(name: str, node: Tree, problems: Problems) -> str | None:
+def read_colour(name: str, node: Tree, problems: Problems) -> str | None:
+    """Return a colour as `#rrggbb` in lower case, None for an empty text or, with a problem, for anything else."""
     text = as_text(node, name, problems)
     if text is not None and not _HEX.fullmatch(text):
         problems.error(
@@ -95,9 +97,10 @@ def _colour(name: str, node: Tree, problems: Problems) -> str | None:
     return text.lower() if text else None
 
 
-def _style(
+def read_style(
     name: str, node: Tree, colours: Mapping[str, str], families: Mapping[str, object], problems: Problems
 ) -> Style:
+    """Read a text style; colours: those that it can name, families: the typefaces that there are."""
     form = Fields(node, f"style '{name}'", problems)
     colour = form.choice("colour", tuple(colours), next(iter(colours), ""), required=True)
     size = _size(form, "size", 9000, _MOST_SIZE, problems)
@@ -122,6 +125,7 @@ def _style(
         paragraph_gap=form.int("paragraph_gap", 0, 0, 3000),
         hyphenate=form.flag("hyphenate"),
         underbar=form.flag("underbar"),
+        link=colours.get(form.choice("link", ("", *colours), "")) or "",
     )
     for ground in grounds:
         _check_contrast(name, colour, ground, colours, form.at("on"), problems)
@@ -172,7 +176,7 @@ def read_ramps(tree: Tree, shown: str, problems: Problems) -> dict[str, tuple[tu
         inner = Fields(node, name, problems)
         pairs = []
         for key, value in inner.map:
-            colour = _colour(key, value, problems)
+            colour = read_colour(key, value, problems)
             if not _HEX.fullmatch(key):
                 problems.error(
                     "bad-colour",
