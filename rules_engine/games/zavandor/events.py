@@ -21,6 +21,7 @@ EVENTS: Final[Mapping[str, Kind]] = {
     "discard": kind("who thing", "energy concentrated term:dust", adds="dust"),
     "score": kind("who n"),
     "end": kind(""),
+    "stop": kind("n"),
     "win-game": kind("who n"),
     # a turn
     "buy": kind("who thing n", "gem"),

@@ -98,12 +98,16 @@ def ended(game: Zavandor, _: Here) -> bool:
 
 
 def rank_players(game: Zavandor, _: Here) -> None:
-    """The highest score wins (ZV-003, ZV-160); tied players win together, without an archmage (ZV-161)."""
+    """The highest score wins (ZV-003, ZV-160); tied players win together, without an archmage (ZV-161);
+    the last one left wins at once (ZV-G15). Nobody is told to win a game that is stopped."""
     left = [seat for seat in range(game.seats) if game.is_in(seat)]
     scores = sorted({game.score[seat] for seat in left}, reverse=True)
     places = [tuple(seat for seat in left if game.score[seat] == score) for score in scores]
     game.ranking = (*places, *([tuple(sorted(game.out))] if game.out else []))
-    fact = "ZV-160" if len(places[0]) == 1 else "ZV-161"
+    fact = "ZV-G15" if alone(game) else "ZV-160" if len(places[0]) == 1 else "ZV-161"
+    if not ended(game, _):
+        game.say("stop", -1, "", game.round)
+        return
     game.say("end", -1, "", 0, "", fact)
     for seat in places[0]:
         game.say("win-game", seat, "", game.score[seat], "", fact)

@@ -35,7 +35,7 @@ def test_a_sample_is_told_with_the_table_after_each_turn(run: Run) -> None:
 @pytest.mark.parametrize(
     ("tag", "said"),
     [
-        ("de", "Rot kauft einen Opal für 10."),
+        ("de", "Rot verzaubert einen Opal für 10."),
         ("fr", "Rouge enchante une opale pour 10."),
         ("ja", "赤はオパール1個を10で錬成する。"),
         ("zh-Hans", "红方花费10，购买1颗蛋白石。"),

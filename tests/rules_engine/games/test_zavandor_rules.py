@@ -122,3 +122,14 @@ def test_every_slot_of_a_game_belongs_to_its_digest() -> None:
     told = {slot for slot, _ in game.plain()}
     slots = {slot for kind in type(game).__mro__ for slot in getattr(kind, "__slots__", ())}
     assert told == slots - game.UNTOLD
+
+
+def test_nobody_is_told_to_win_a_game_that_is_stopped() -> None:
+    game = zavandor.new(tables(), 2, 0).run()
+    while not game.over:
+        assert game.decision is not None
+        quiet = [option for option in game.decision.options if option.name in ("end turn", "pass")]
+        game.answer((quiet or list(game.decision.options))[0])
+    assert game.events is not None and zavandor.stopped(game)
+    assert (game.events[-1].kind, game.events[-1].n) == ("stop", 60)
+    assert not [event for event in game.events if event.kind in ("end", "win-game")]

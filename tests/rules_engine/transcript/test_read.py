@@ -90,7 +90,7 @@ def test_a_page_is_text_with_the_icons_of_the_game() -> None:
         "Zug 1 von 2: Rot",
         "Zug 2 von 2",
     ]
-    bought = next(text for text in first.events if "kauft" in text.plain())
-    assert bought.plain() == "Rot kauft einen {icon:gem-opal}\u00a0Opal für 10."
-    assert plain_words(bought, wording.language) == "Rot kauft einen Opal für 10."
+    bought = next(text for text in first.events if "verzaubert" in text.plain())
+    assert bought.plain() == "Rot verzaubert einen {icon:gem-opal}\u00a0Opal für 10."
+    assert plain_words(bought, wording.language) == "Rot verzaubert einen Opal für 10."
     assert not len(problems)
