@@ -15,6 +15,7 @@ from rules_engine.location import Location
 from rules_engine.near_words import near
 from rules_engine.ops import OPS
 from rules_engine.places import Project, find_projects, inside, is_file_in, shipped_root
+from rules_engine.problem_text import harmless, lines_of, told_head, told_in_full
 from rules_engine.problems import Problem, Problems, Severity
 from rules_engine.reading import Fields, as_choice, as_flag, as_id, as_int, as_text, kind_of
 from rules_engine.records import Record
@@ -32,15 +33,23 @@ from rules_engine.yaml_tree import Listing, Mapping, Scalar, Tree, parse_yaml, r
 if TYPE_CHECKING:
     from rules_engine.games import MEASURED, THINKING, rules_of
     from rules_engine.games.fault import faults_told
+    from rules_engine.l10n.check import stale_texts
+    from rules_engine.l10n.exchange import EXPORTS, Parcel, read_parcel
+    from rules_engine.l10n.merge import merge
+    from rules_engine.l10n.states import STATED, State
+    from rules_engine.l10n.table import Table, chosen_keys, due_files, read_translations, translated_languages
     from rules_engine.players.table import BOTS
     from rules_engine.players.trial import Outcome, Trial, play_trial
     from rules_engine.rulebook.blocks import SourceBlock, cut
+    from rules_engine.rulebook.example import Example, read_example
     from rules_engine.rulebook.open import open_rulebook
     from rules_engine.rulebook.tree import Aside, Block, Book, Chapter, Entries, Grid, Heading, Insert, Prose
     from rules_engine.samples.check import Part, Reached, check_samples, play_file, sample_files
     from rules_engine.samples.draft import draft_sample
     from rules_engine.samples.explain import Reason, explain_move
+    from rules_engine.samples.position import why_not
     from rules_engine.samples.record import record_game, sample_id
+    from rules_engine.samples.update import update_sample
     from rules_engine.sandbox import TemplateError, compiled
     from rules_engine.transcript.check import check_log
     from rules_engine.transcript.pages import Page, word_transcript
@@ -49,6 +58,7 @@ if TYPE_CHECKING:
 
 _LATER: Final = {
     **dict.fromkeys(("SourceBlock", "cut"), "rules_engine.rulebook.blocks"),
+    **dict.fromkeys(("Example", "read_example"), "rules_engine.rulebook.example"),
     "open_rulebook": "rules_engine.rulebook.open",
     **dict.fromkeys(
         ("Aside", "Block", "Book", "Chapter", "Entries", "Grid", "Heading", "Insert", "Prose"),
@@ -56,9 +66,18 @@ _LATER: Final = {
     ),
     **dict.fromkeys(("TemplateError", "compiled"), "rules_engine.sandbox"),
     **dict.fromkeys(("Part", "Reached", "check_samples", "play_file", "sample_files"), "rules_engine.samples.check"),
+    "stale_texts": "rules_engine.l10n.check",
+    **dict.fromkeys(("EXPORTS", "Parcel", "read_parcel"), "rules_engine.l10n.exchange"),
+    "merge": "rules_engine.l10n.merge",
+    **dict.fromkeys(("STATED", "State"), "rules_engine.l10n.states"),
+    **dict.fromkeys(
+        ("Table", "chosen_keys", "due_files", "read_translations", "translated_languages"), "rules_engine.l10n.table"
+    ),
     "draft_sample": "rules_engine.samples.draft",
     **dict.fromkeys(("Reason", "explain_move"), "rules_engine.samples.explain"),
+    "why_not": "rules_engine.samples.position",
     **dict.fromkeys(("record_game", "sample_id"), "rules_engine.samples.record"),
+    "update_sample": "rules_engine.samples.update",
     **dict.fromkeys(("MEASURED", "THINKING", "rules_of"), "rules_engine.games"),
     "faults_told": "rules_engine.games.fault",
     "BOTS": "rules_engine.players.table",
@@ -74,11 +93,13 @@ __all__ = [
     "BACKS",
     "BOTS",
     "CODES",
+    "EXPORTS",
     "FORMAT",
     "MEASURED",
     "MODELINE",
     "OPS",
     "SOURCE",
+    "STATED",
     "THINKING",
     "Aside",
     "Block",
@@ -89,6 +110,7 @@ __all__ = [
     "Database",
     "Deck",
     "Entries",
+    "Example",
     "Fact",
     "Fields",
     "Game",
@@ -108,6 +130,7 @@ __all__ = [
     "Outcome",
     "Page",
     "Paragraph",
+    "Parcel",
     "Part",
     "Plain",
     "PlainMark",
@@ -124,6 +147,8 @@ __all__ = [
     "Scalar",
     "Severity",
     "SourceBlock",
+    "State",
+    "Table",
     "TemplateError",
     "TermMark",
     "Text",
@@ -142,13 +167,16 @@ __all__ = [
     "check_log",
     "check_samples",
     "check_wording",
+    "chosen_keys",
     "compiled",
     "cut",
     "draft_sample",
+    "due_files",
     "explain_move",
     "faults_told",
     "find_projects",
     "game_schemas",
+    "harmless",
     "inside",
     "is_file_in",
     "keep_value",
@@ -156,7 +184,9 @@ __all__ = [
     "kind_of",
     "language_tags",
     "languages_root",
+    "lines_of",
     "load_database",
+    "merge",
     "near",
     "numbers",
     "op_entry",
@@ -166,10 +196,13 @@ __all__ = [
     "plain_words",
     "play_file",
     "play_trial",
+    "read_example",
     "read_game",
     "read_language",
     "read_marks",
+    "read_parcel",
     "read_transcript",
+    "read_translations",
     "read_yaml",
     "record_game",
     "release_faults",
@@ -179,7 +212,13 @@ __all__ = [
     "schema_bytes",
     "schema_pieces",
     "shipped_root",
+    "stale_texts",
+    "told_head",
+    "told_in_full",
+    "translated_languages",
+    "update_sample",
     "walk",
+    "why_not",
     "word_transcript",
     "write_whole",
 ]

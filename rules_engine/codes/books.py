@@ -5,6 +5,12 @@ from typing import Final
 from rules_engine.codes.code import Code
 
 BOOKS: Final[dict[str, Code]] = {
+    "example-broken": Code(
+        "A worked example breaks the rules",
+        "An example is a sample game that is played when the rulebook is made. This one differs from the rules, so no "
+        "rulebook is printed.",
+        "Play it with `rulepress play`, and correct the sample or the rule.",
+    ),
     "markdown-left": Code(
         "Something of Markdown is left over",
         "A mark that is not closed would be printed as it is typed; some kinds of block have no look in a rulebook.",
@@ -31,6 +37,11 @@ BOOKS: Final[dict[str, Code]] = {
         "A digit or number word that is also a value of the database may be one of its rules, and would stay behind "
         "when the rule changes.",
         'Bind it: `{{ n("ruby.price") }}`. One that is no rule is written `{{ lit(5) }}`.',
+    ),
+    "unknown-example": Code(
+        "A worked example is no sample of the game",
+        '`!!! example NAME` and `{{ example("NAME") }}` name a file in `samples/` of the game.',
+        "Correct the name, or write the sample.",
     ),
     "unknown-reference": Code(
         "A reference names nothing",

@@ -19,6 +19,10 @@ _MARK: Final = re.compile(
 )
 
 
+_FIXED: Final = re.compile(r"^!!! [\w -]+|\{#[\w-]+\}", re.MULTILINE)
+"""What a translation keeps as it is."""
+
+
 class Expression(NamedTuple):
     """The inside of `{{ }}`, and how many lines below the start of the block it stands."""
 
@@ -66,8 +70,9 @@ def lift(block: str) -> tuple[str, dict[str, Inline]]:
 
 def placeholders(block: str) -> tuple[str, ...]:
     """Return what a translation of a block must hold too, sorted: values, icons and references as they are written,
-    and terms without their forms, which follow the grammar of each language."""
-    return tuple(sorted(map(_spelt, lift(block)[1].values())))
+    terms without their forms, which follow the grammar of each language, the names behind `!!!`, and anchors."""
+    fixed = [found[0].strip() for found in _FIXED.finditer(block)]
+    return tuple(sorted((*map(_spelt, lift(block)[1].values()), *fixed)))
 
 
 _SPELT: Final[dict[type, Callable[..., str]]] = {

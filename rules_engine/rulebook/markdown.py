@@ -128,14 +128,14 @@ def _side(cell: Element) -> Side:
 
 
 def _aside(element: Element, page: Page) -> Aside:
-    kind = element.get("class", "").split()[-1]
+    kind, *names = element.get("class", "").split()[1:]
     inner = list(element)
     title = Text(page.language, ())
     if inner and inner[0].get("class") == "admonition-title":
         written = inner.pop(0)
-        if (written.text or "") != kind.capitalize():  # which it is where the source gives none
+        if (written.text or "") != " ".join((kind, *names)).capitalize():  # which it is where the source gives none
             title = _text(written, page)
-    return Aside(kind, title, tuple(block for child in inner for block in _block(child, page)), page.at)
+    return Aside(kind, tuple(names), title, tuple(block for child in inner for block in _block(child, page)), page.at)
 
 
 def _text(element: Element, page: Page) -> Text:

@@ -45,9 +45,10 @@ class Grid(NamedTuple):
 
 
 class Aside(NamedTuple):
-    """A remark. kind: the word behind `!!!`; title: empty for none."""
+    """What stands in a box. kind: the word behind `!!!`; names: the words behind it; title: empty for none."""
 
     kind: str
+    names: tuple[str, ...]
     title: Text
     blocks: tuple["Block", ...]
     at: Location

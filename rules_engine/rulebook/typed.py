@@ -12,7 +12,7 @@ from rules_engine.languages import Language
 from rules_engine.rulebook.inline import lift
 
 _MARKER: Final = re.compile(r"^\s*(?:\d+[.)]|\|?[\s|:-]+$)\s*", re.MULTILINE)
-_ATTRIBUTES: Final = re.compile(r"\{[#.:][^{}]*\}|(?<=!!! )\w+")
+_ATTRIBUTES: Final = re.compile(r"\{[#.:][^{}]*\}|^!!! [\w -]+", re.MULTILINE)
 _LEAST_WORD: Final = 2  # "one" is an article in many languages
 
 

@@ -33,7 +33,7 @@ def word_transcript(transcript: Transcript, wording: Wording, problems: Problems
         *(_heading(n, last, turn, teller) for n, turn in enumerate(transcript.turns, 1)),
     ]
     return tuple(
-        Page(heading, tuple(map(teller.event, _summed(turn.events, kinds))), word_table(turn.table, teller))
+        Page(heading, tuple(map(teller.event, summed(turn.events, kinds))), word_table(turn.table, teller))
         for heading, turn in zip(headings, (transcript.start, *transcript.turns))
     )
 
@@ -46,7 +46,7 @@ def _heading(n: int, last: int, turn: Turn, teller: Teller) -> Text:
     return teller.heading("turn-of", n=n, last=last, who=teller.player(teller.players[event.who]))
 
 
-def _summed(events: Iterable[Event], kinds: Mapping[str, Kind]) -> list[Event]:
+def summed(events: Iterable[Event], kinds: Mapping[str, Kind]) -> list[Event]:
     """Return events with those in a row as one whose amounts are told as one sum."""
     found: list[Event] = []
     for event in events:

@@ -1,6 +1,6 @@
 """Wording a table: in, what lies on it as the rules show it; out, a Text for what all share and for each player."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from rules_engine.transcript.book import Row
@@ -9,22 +9,32 @@ from rules_engine.wording.runs import join_runs
 from rules_engine.wording.speaker import Bound
 from rules_engine.wording.text import Run, Text, Words
 
+ALL = ""
+"""Who has the rows that all share."""
 
-def word_table(table: Mapping[str, Any], teller: Teller) -> tuple[Text, ...]:
-    """Return the rows that all share as one text, then a text for each player."""
+
+def word_table(
+    table: Mapping[str, Any], teller: Teller, told: Callable[[str, str], bool] = lambda _, __: True
+) -> tuple[Text, ...]:
+    """Return the rows that all share as one text, then a text for each player.
+
+    told: whether a row is told; arguments: the player, or `ALL`, and the key of the row.
+    """
     shared = {key: value for key, value in table.items() if key not in teller.players}
-    texts = [teller.text(_rows(shared, teller))]
+    texts = [teller.text(_rows(ALL, shared, teller, told))]
     for name in teller.players:
-        rows = {"things": _rows(table[name], teller)}
+        rows = {"things": _rows(name, table[name], teller, told)}
         texts.append(teller.text(teller.fill(teller.book.words["player"], {"who": teller.player(name)}, rows)))
     return tuple(texts)
 
 
-def _rows(values: Mapping[str, Any], teller: Teller) -> list[Run]:
-    """Return all rows that say anything, in the order in which the rules show them."""
+def _rows(who: str, values: Mapping[str, Any], teller: Teller, told: Callable[[str, str], bool]) -> list[Run]:
+    """Return all rows that are told and say anything, in the order in which the rules show them."""
     figures: dict[str, Bound] = {key: value for key, value in values.items() if type(value) is int}
     spoken = []
     for key, value in values.items():
+        if not told(who, key):
+            continue
         row = teller.book.row(key, value)
         if row is None:
             teller.lacks(f"table: there are no words for '{key}'", f"add `{key}:` below `table:`, or `{key}: ~empty`")
