@@ -12,7 +12,11 @@ _STEPS_MOST: Final = 200
 
 
 class GreedyPlayer:
-    """Tries each move in a game that could be this one, and takes the one of the highest value, the first of equals."""
+    """Tries each move in a game that could be this one, and takes the one of the highest value, the first of equals.
+
+    A move that leads back to the same turn is taken first, but only if it is better than to stand still: what comes
+    after the turn, such as the income of another round, is no reason to end it.
+    """
 
     def __init__(self, seed: int, seat: int) -> None:
         self._below = stream(f"{seed}:greedy.{seat}")
@@ -22,8 +26,16 @@ class GreedyPlayer:
         ruled = sight.by_rule
         if ruled is not None:
             return ruled
+        options = candidates(sight.decision, sight.sensible)
+        if len(options) == 1:
+            return options[0]
         game = sight.sampled(self._below(SEEDS))
-        return max(candidates(sight.decision, sight.sensible), key=lambda option: _worth(sight, game, option))
+        tried = [_tried(sight, game, option) for option in options]
+        now = sight.value(game)
+        better = [worth for goes_on, worth in tried if goes_on and worth > now]
+        last = [worth for goes_on, worth in tried if not goes_on]
+        best = (True, max(better)) if better else (False, max(last)) if last else max(tried)
+        return options[tried.index(best)]
 
 
 def candidates(decision: Decision, options: tuple[Option, ...]) -> tuple[Option, ...]:
@@ -44,5 +56,10 @@ def settled(game: Game, seat: int) -> Game:
     return game
 
 
-def _worth(sight: Sight, game: Game, option: Option) -> int:
-    return sight.value(settled(game.copy().answer(option), sight.seat))
+def _tried(sight: Sight, game: Game, option: Option) -> tuple[bool, int]:
+    """Return whether the player goes on with the same turn after a move, and what the game is worth then."""
+    other = game.copy()
+    turn = other.stack[-1]
+    settled(other.answer(option), sight.seat)
+    same = other.decision is not None and other.decision.player == sight.seat
+    return same and any(frame is turn for frame in other.stack), sight.value(other)

@@ -6,6 +6,7 @@ Amounts on energy cards are hidden; how many cards of each kind a player holds, 
 
 from typing import Any, NamedTuple
 
+from rules_engine.games.zavandor.auto import least_discard
 from rules_engine.games.zavandor.income import opal_dust
 from rules_engine.games.zavandor.state import Counts, Zavandor, replaced
 from rules_engine.games.zavandor.tables import Tables
@@ -16,7 +17,8 @@ class Auction(NamedTuple):
     """An open auction.
 
     high, leader: the highest bid and its player, or the lowest opening bid and who opens; bidders: who may still bid;
-    change: by how much the player who looks would pay more or less than the bid.
+    change: by how much the player who looks would pay more or less than the bid; points: what the lot would score for
+    that player now.
     """
 
     lot: str
@@ -24,6 +26,7 @@ class Auction(NamedTuple):
     leader: int
     bidders: Counts
     change: int
+    points: int
 
 
 class View(NamedTuple):
@@ -31,8 +34,10 @@ class View(NamedTuple):
 
     hand, waiting: the own cards, by kind of card; hands, under_rank: cards of each player, by kind of gem, concentrated
     ones apart; decks: cards left, by kind of gem; pile: artefacts face down; points, income: of each player, counted
-    now; places: for active gems; wealth: of the player alone, with all gems sold; auction: the open one; the other
-    fields are those of the game.
+    now; places: for active gems; means, spare, wealth: what the player alone can pay without selling gems, with idle
+    ones sold, with all gems sold; kept: what of the means stays if the hand limit is kept now; ahead: whether the
+    player's turn of this round is still to come; lays: whether the player can still lay gems down in this round;
+    auction: the open one; the other fields are those of the game.
     """
 
     rules: Tables
@@ -62,7 +67,12 @@ class View(NamedTuple):
     points: Counts
     income: Counts
     places: Counts
+    means: int
+    spare: int
     wealth: int
+    kept: int
+    ahead: bool
+    lays: bool
     auction: Auction | None
     ranking: tuple[tuple[int, ...], ...]
 
@@ -70,6 +80,7 @@ class View(NamedTuple):
 def view(game: Zavandor, seat: int) -> View:
     """Return what a player sees (ZV-G19)."""
     seats = range(game.seats)
+    ahead, lays = _turn(game, seat)
     return View(
         game.rules, game.round, game.order, game.out, game.offer, len(game.pile), game.supply, game.role, game.dust,
         game.levels, game.markers, game.row, game.active, game.idle, game.owned, game.spent, game.stock, game.prices,
@@ -82,7 +93,12 @@ def view(game: Zavandor, seat: int) -> View:
         points=tuple(map(game.points, seats)),
         income=tuple(income(game, other) for other in seats),
         places=tuple(map(game.places, seats)),
+        means=game.means(seat),
+        spare=game.spare(seat),
         wealth=game.wealth(seat),
+        kept=_kept(game, seat),
+        ahead=ahead,
+        lays=lays,
         auction=_auction(game, seat),
         ranking=game.ranking,
     )  # fmt: skip
@@ -106,6 +122,25 @@ def income(game: Zavandor, seat: int) -> int:
     return int(cards + extra + dust + rules.reached(game.levels[seat], "dust"))
 
 
+def _kept(game: Zavandor, seat: int) -> int:
+    """Return the energy that a player keeps if the hand limit is kept now, with the least loss (ZV-084)."""
+    over = game.hand_count(seat) - game.hand_limit(seat)
+    if over <= 0:
+        return game.means(seat)
+    cards = reversed(list(zip(game.rules.energy, game.hand[seat])))
+    held = tuple((card.amount, count, game.card_count(card.concentrated)) for card, count in cards if count)
+    return game.means(seat) - least_discard(game.rules, held, game.dust[seat], over)[0]
+
+
+def _turn(game: Zavandor, seat: int) -> tuple[bool, bool]:
+    """Return whether a player's turn of this round is still to come, and whether gems can still be laid down in it."""
+    here: Any = next((frame for frame in game.stack if frame.name == "turn"), None)
+    if here is None or seat not in game.order:
+        return False, False
+    ahead = game.order.index(seat) > game.order.index(here.who)
+    return ahead, ahead or (here.who == seat and "a" not in here.closed)
+
+
 def _auction(game: Zavandor, seat: int) -> Auction | None:
     here: Any = next((frame for frame in game.stack if frame.name == "auction"), None)
     if here is None:
@@ -114,7 +149,7 @@ def _auction(game: Zavandor, seat: int) -> Auction | None:
     opener = here.leader is None
     return Auction(
         lot.id, lot.opening_bid if opener else here.high, here.who if opener else here.leader, here.bidders or (),
-        game.price_change(seat, lot),
+        game.price_change(seat, lot), game.lot_points(seat, lot),
     )  # fmt: skip
 
 
