@@ -18,7 +18,11 @@ Below = Callable[[int], int]
 
 
 class TapeError(Exception):
-    """A result on a tape that cannot be; the message says why."""
+    """A result on a tape that cannot be; the message says why. label: that of the tape."""
+
+    def __init__(self, label: str, message: str) -> None:
+        super().__init__(f"tape '{label}': {message}")
+        self.label = label
 
 
 class Chance(NamedTuple):
@@ -84,7 +88,7 @@ def shuffled(
         found = next((thing for thing in left if name(thing) == said), None)
         if found is None:
             names = sorted({name(thing) for thing in left})
-            raise TapeError(f"tape '{label}': there is no '{said}' left; there are {', '.join(names) or 'none'}")
+            raise TapeError(label, f"there is no '{said}' left; there are {', '.join(names) or 'none'}")
         left.remove(found)
         first.append(found)
     return chance, (*first, *left)

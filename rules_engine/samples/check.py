@@ -65,7 +65,7 @@ def sample_files(database: Database) -> tuple[Path, ...]:
 def open_sample(path: Path, database: Database, problems: Problems) -> tuple[Sample, Any] | None:
     """Read a sample and find its rules; None, with problems, if it cannot be read or the game has no rules.
 
-    path: a file of the project, or any other that the user names.
+    Cards that changed since it was written are told. path: a file of the project, or any other that the user names.
     """
     project, shown = database.project, database.shown(path)
     tree = project.tree(path, problems) if path.is_relative_to(project.root) else read_yaml(path, shown, problems)
@@ -81,16 +81,16 @@ def open_sample(path: Path, database: Database, problems: Problems) -> tuple[Sam
             sample.location,
             hint="remove the sample, or write rules, see `rulepress new --with-rules`",
         )
-    return None if rules is None else (sample, rules)
+    if rules is None:
+        return None
+    tell_stale(sample, database, problems)
+    return sample, rules
 
 
 def play_file(path: Path, database: Database, problems: Problems) -> tuple[Sample, Played] | None:
     """Read and play a sample; None, with problems, if it cannot be read or the game has no rules."""
     found = open_sample(path, database, problems)
-    if found is None:
-        return None
-    tell_stale(found[0], database, problems)
-    return found[0], Player(*found, database, problems).play()
+    return None if found is None else (found[0], Player(*found, database, problems).play())
 
 
 def check_samples(database: Database, problems: Problems) -> Reached:

@@ -45,5 +45,5 @@ def tell_stale(sample: Sample, database: Database, problems: Problems) -> None:
             f"sample '{sample.id}': card '{id}' {changed} since this sample was written",
             where,
             card=id,
-            hint="see whether the game should be another now; then record it again, or remove the pin",
+            hint="see whether the game should be another now; then `rulepress play --update` writes the pin again",
         )

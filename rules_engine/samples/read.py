@@ -1,15 +1,16 @@
 """Reading samples: in, a YAML tree; out, a Sample, or problems at file:line:col."""
 
-from collections.abc import Mapping as MappingType
 from typing import Any
 
 from rules_engine.location import Location
+from rules_engine.near_words import near
 from rules_engine.problems import Problems
-from rules_engine.reading import FALSE, TRUE, Fields, as_text, kind_of
+from rules_engine.reading import FALSE, TRUE, Fields, as_choice, as_flag, as_int, as_text, kind_of
 from rules_engine.samples.sample import End, Expectation, Legal, Move, Refusal, Sample, Step
 from rules_engine.yaml_tree import Listing, Mapping, Tree
 
 SEED_MOST = 1_000_000_000
+_SCORE_MOST = 999_999
 PLAYERS = ("red", "blue", "green", "yellow", "white", "black")
 """How players are called if a sample does not say it."""
 _STEPS = ("refuse", "expect", "legal")
@@ -29,13 +30,19 @@ def read_sample(tree: Tree, shown: str, problems: Problems) -> Sample | None:
         covers=tuple((as_text(item, "covers", problems) or "", item.location) for item in form.listing("covers")),
         players=players,
         seed=form.int("seed", 0, 0, SEED_MOST),
-        options={name: _plain(node) is True for name, node in form.entries("options")},
+        options={name: as_flag(node, name, problems) for name, node in form.entries("options")},
         tape={label: _results(node) for label, node in form.entries("tape")},
-        given=_given(form),
-        places=_places(form.node("given"), ""),
+        given=None if form.node("given") is None else {key: _plain(node) for key, node in form.entries("given")},
+        places={
+            path: where
+            for key, node in form.map
+            if key != "steps"
+            for path, where in {key: form.at(key), **_places(node, key)}.items()
+        },
         steps=tuple(step for item in form.listing("steps") for step in _steps(item, players, shown, problems)),
-        end=_end(form, shown, problems),
+        end=_end(form, players, shown, problems),
         auto=tuple(form.texts("auto")),
+        answered=_answered(form, players, shown, problems),
         pins=_pins(form, problems),
         location=form.location,
     )
@@ -43,19 +50,17 @@ def read_sample(tree: Tree, shown: str, problems: Problems) -> Sample | None:
     return sample if problems.told == before else None
 
 
-def _given(form: Fields) -> MappingType[str, Any] | None:
-    node = form.node("given")
-    return None if node is None else dict(_plain(node)) if isinstance(node, Mapping) else {}
-
-
-def _places(tree: Tree | None, path: str) -> dict[str, Location]:
-    """Return where each entry of a map stands, by its path."""
+def _places(tree: Tree, path: str) -> dict[str, Location]:
+    """Return where each entry of a map or a list stands, by its path."""
     found: dict[str, Location] = {}
     if isinstance(tree, Mapping):
         for key, node in tree:
-            inner = f"{path}.{key}" if path else key
-            found[inner] = tree.keys[key]
-            found |= _places(node, inner)
+            found[f"{path}.{key}"] = tree.keys[key]
+            found |= _places(node, f"{path}.{key}")
+    elif isinstance(tree, Listing):
+        for at, item in enumerate(tree.items):
+            found[f"{path}.{at}"] = item.location
+            found |= _places(item, f"{path}.{at}")
     return found
 
 
@@ -99,7 +104,8 @@ def _steps(tree: Tree, players: tuple[str, ...], shown: str, problems: Problems)
                 found += _refusal(node, where, players, problems)
             case "expect":
                 form = Fields(node, "expect", problems)
-                found += [Expectation(form.map.keys[path], path, _plain(value)) for path, value in form.map]
+                found += [Expectation(form.at(path), path, _plain(value), _places(value, path))
+                          for path, value in form.map]  # fmt: skip
             case "legal":
                 form = Fields(node, "legal", problems)
                 count = form.int("count", -1, 0, 1_000_000) if form.node("count") is not None else None
@@ -110,9 +116,8 @@ def _steps(tree: Tree, players: tuple[str, ...], shown: str, problems: Problems)
                 if text is not None:
                     found += [Move(node.location, key, part.strip()) for part in text.split(";") if part.strip()]
             case _:
-                known = ", ".join((*players, *_STEPS))
                 problems.error("bad-step", f"{shown}: '{key}' is no player and no kind of step", where,
-                               hint=f"known: {known}")  # fmt: skip
+                               hint=near(key, (*players, *_STEPS)))  # fmt: skip
     return found
 
 
@@ -132,17 +137,34 @@ def _refusal(node: Tree, where: Location, players: tuple[str, ...], problems: Pr
     return found
 
 
-def _end(form: Fields, shown: str, problems: Problems) -> End | None:
+def _answered(form: Fields, players: tuple[str, ...], shown: str, problems: Problems) -> tuple[Move, ...] | None:
+    """Return what a stated rule answered, as moves."""
+    if form.node("answered") is None:
+        return None
+    steps = [step for item in form.listing("answered") for step in _steps(item, players, shown, problems)]
+    for step in steps:
+        if not isinstance(step, Move):
+            problems.error("bad-step", f"{shown}: in 'answered' stand moves alone", step.location,
+                           hint="remove it, and let `rulepress play --update` write what is answered")  # fmt: skip
+    return tuple(step for step in steps if isinstance(step, Move))
+
+
+def _end(form: Fields, players: tuple[str, ...], shown: str, problems: Problems) -> End | None:
     node = form.node("end")
     if node is None:
         return None
     inner = Fields(node, f"{shown}: end", problems)
     ranking = tuple(
-        tuple(as_text(name, "ranking", problems) or "" for name in (row.items if isinstance(row, Listing) else [row]))
+        tuple(as_choice(name, "ranking", problems, players) or ""
+              for name in (row.items if isinstance(row, Listing) else [row]))
         for row in inner.listing("ranking")
-    )
-    scores = {
-        name: inner_value for name, tree in inner.entries("scores") if isinstance(inner_value := _plain(tree), int)
-    }
+    )  # fmt: skip
+    scores: dict[str, int] = {}
+    for name, tree in inner.entries("scores"):
+        score = as_int(tree, name, problems, -_SCORE_MOST, _SCORE_MOST)
+        scores[name] = score or 0
+        if name not in players:
+            problems.error("unknown-choice", f"scores: '{name}' is not known", tree.location,
+                           hint=near(name, players))  # fmt: skip
     inner.finish()
     return End(form.at("end"), ranking, scores)

@@ -24,11 +24,12 @@ class Refusal(NamedTuple):
 
 
 class Expectation(NamedTuple):
-    """A figure that must lie on the table; path: names with dots, such as `red.dust`."""
+    """A figure that must lie on the table; path: names with dots, such as `red.dust`; places: of each entry in it."""
 
     location: Location
     path: str
     value: Any
+    places: Mapping[str, Location]
 
 
 class Legal(NamedTuple):
@@ -56,7 +57,9 @@ class Sample(NamedTuple):
 
     covers: ids that it must reach; players: names in the order of their seats; options: rules of other editions; tape:
     scripted chance by label; given: a position in the middle, None for a whole game; auto: questions that are answered
-    by a stated rule if the script does not answer them; pins: digests of cards as they were, by id.
+    by a stated rule if the script does not answer them; answered: what it answered when the sample was written, in
+    phrases, None if that is not written; pins: digests of cards as they were, by id; places: where each entry but the
+    steps stands, by its path.
     """
 
     id: str
@@ -71,5 +74,12 @@ class Sample(NamedTuple):
     steps: tuple[Step, ...]
     end: End | None
     auto: tuple[str, ...]
+    answered: tuple[Move, ...] | None
     pins: Mapping[str, tuple[str, Location]]
     location: Location
+
+    def place(self, path: str) -> Location:
+        """Return where the entry of a path stands, or the nearest one that holds it."""
+        while path and path not in self.places:
+            path = path.rpartition(".")[0]
+        return self.places.get(path, self.location)

@@ -6,11 +6,13 @@ import pytest
 
 from rulepress.cli.sources import Sources
 from rules_engine import Location, Project
+from rules_engine.problem_text import excerpt as excerpt_of
 
 
 def excerpt(tmp_path: Path, content: bytes, line: int, col: int) -> tuple[str, str] | None:
     (tmp_path / "a.yaml").write_bytes(content)
-    return Sources([Project(tmp_path, False)]).excerpt(Location("a.yaml", line, col))
+    where = Location("a.yaml", line, col)
+    return excerpt_of(Sources([Project(tmp_path, False)]).lines(where.file), where)
 
 
 def test_the_caret_stands_below_the_column(tmp_path: Path) -> None:
@@ -41,7 +43,7 @@ def test_a_long_line_is_cut_around_the_column(tmp_path: Path) -> None:
 )
 def test_what_cannot_be_shown_is_left_out(tmp_path: Path, where: Location) -> None:
     (tmp_path / "a.yaml").write_text("one line", encoding="utf-8")
-    assert Sources([Project(tmp_path, False)]).excerpt(where) is None
+    assert excerpt_of(Sources([Project(tmp_path, False)]).lines(where.file), where) is None
 
 
 def test_shipped_templates_and_languages_are_found(tmp_path: Path) -> None:

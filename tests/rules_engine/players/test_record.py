@@ -38,4 +38,4 @@ def test_an_end_that_is_another_is_noticed() -> None:
     sample = read_sample(tree, "recorded.yaml", problems)
     assert sample is not None
     Player(sample, zavandor, database(), problems).play()
-    assert [problem.code for problem in problems] == ["sample-differs"]
+    assert {problem.code for problem in problems} == {"sample-differs"} and len(problems) == 2
