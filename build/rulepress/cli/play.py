@@ -1,7 +1,7 @@
 """`rulepress play`: in, a game and a sample of it; out, what happens and the table after each turn, in a language."""
 
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import click
 
@@ -12,21 +12,24 @@ from rulepress.cli.record import SEED_MOST, record
 from rulepress.cli.report import tally, tell
 from rulepress.cli.screen import say
 from rulepress.cli.sources import Sources
-from rulepress.cli.steps import step_through
+from rulepress.cli.steps import KEYS, step_through
 from rulepress.cli.told import Told
+from rulepress.cli.update import pick_sample, update
 from rules_engine import (
     SOURCE,
     Database,
     Language,
     Page,
     Problems,
+    Transcript,
     language_tags,
     languages_root,
     load_database,
     open_wording,
     plain_words,
     read_transcript,
-    sample_files,
+    rules_of,
+    why_not,
     word_transcript,
 )
 
@@ -43,8 +46,12 @@ from rules_engine import (
               help="With --record: who plays, such as random,greedy.")  # fmt: skip
 @click.option("--out", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE",
               help="With --record: where the sample goes, if not into `samples/` of the game.")  # fmt: skip
-@click.option("--step", is_flag=True, help="Show one turn at a time: n next, p previous, g 3 go to, q quit.")
-def command(game: str, sample: str | None, language: str, step: bool, recorded: bool, **options: Any) -> int:
+@click.option("--step", is_flag=True, help=f"Show one turn at a time: {KEYS}.")
+@click.option("--update", "updated", is_flag=True,
+              help="Write `pins:` and `answered:` of SAMPLE, or of all, again where all else is right.")  # fmt: skip
+def command(
+    game: str, sample: str | None, language: str, step: bool, recorded: bool, updated: bool, **options: Any
+) -> int:
     """Play SAMPLE of GAME and show its log, with the table after each turn.
 
     SAMPLE is the name of a file in `samples/` of the game, or the path of a YAML file.
@@ -53,20 +60,23 @@ def command(game: str, sample: str | None, language: str, step: bool, recorded: 
     chosen = pick_games((game,), working_folder(), problems)
     if recorded:
         return _recorded(chosen, problems, **options)
+    if updated:
+        update(chosen, sample, problems)
+        return ERRORS if problems.errors else 0
     if sample is None:
         raise click.UsageError("name a sample, or record a game with --record.")
     pick("language", (language,), language_tags(languages_root()))
-    pages: list[str] = []
+    shown: Shown | None = None
     for choice in chosen:
         database = load_database(choice.project, choice.game, problems)
         if database is not None and database.whole:
-            pages = _pages(database, _file(database, sample), language, problems)
-    if step and pages:
-        step_through(pages)
-    elif pages:
-        say("\n\n".join(pages))
+            shown = _shown(database, pick_sample(database, sample), language, problems)
+    if shown is not None and step:
+        step_through(shown.pages, shown.why_not)
+    elif shown is not None:
+        say("\n\n".join(shown.pages))
     if len(problems):
-        if pages:
+        if shown is not None:
             say("")
         told = Told(problems, Sources(choice.project for choice in chosen))
         tell(told, "full", [f"played {sample}: {tally(told)}"])
@@ -85,26 +95,29 @@ def _recorded(chosen: list[Choice], problems: Problems, players: str, seed: int,
     return ERRORS if problems.errors else 0
 
 
-def _file(database: Database, sample: str) -> Path:
-    """Return the file of a sample.
+class Shown(NamedTuple):
+    """A sample that was played: each turn as lines, and where its moves came from."""
 
-    Raises: click.UsageError if there is none.
-    """
-    path = Path(sample)
-    if path.suffix in (".yaml", ".yml") and path.is_file():
-        return path
-    files = {file.stem: file for file in sample_files(database)}
-    pick("sample", (path.stem if path.suffix in (".yaml", ".yml") else sample,), files)
-    return files[path.stem]
+    database: Database
+    transcript: Transcript
+    pages: list[str]
+
+    def why_not(self, at: int, move: str) -> str:
+        """Return why a move is not legal after a turn."""
+        game, turns = self.database.game.id, (self.transcript.start, *self.transcript.turns)
+        rules = rules_of(self.database.project, game, Problems())  # what is wrong with them is told as they play
+        events = sum(len(turn.events) for turn in turns[: at + 1])
+        return why_not(self.transcript.sample, rules, self.database, events, move)
 
 
-def _pages(database: Database, path: Path, tag: str, problems: Problems) -> list[str]:
-    """Return each turn of a sample as lines."""
+def _shown(database: Database, path: Path, tag: str, problems: Problems) -> Shown | None:
+    """Play a sample and word its turns."""
     transcript = read_transcript(path, database, problems)
     wording = open_wording(database, tag, problems)
     if transcript is None or wording is None:
-        return []
-    return [_page(page, wording.language) for page in word_transcript(transcript, wording, problems)]
+        return None
+    pages = [_page(page, wording.language) for page in word_transcript(transcript, wording, problems)]
+    return Shown(database, transcript, pages)
 
 
 def _page(page: Page, language: Language) -> str:

@@ -1,20 +1,21 @@
 """Stepping: in, pages of text and words typed at the terminal; out, one page at a time."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import click
 
 from rulepress.cli.screen import say
 
-KEYS: Final = "n next, p previous, g 3 go to, q quit"
+KEYS: Final = "n next, p previous, g 3 go to, w MOVE why not, q quit"
 
 
-def step_through(pages: Sequence[str]) -> None:
+def step_through(pages: Sequence[str], why_not: Callable[[int, str], str]) -> None:
     """Show the page that is asked for until the user quits, or the input ends; Enter alone is next.
 
-    pages: the start, which is number 0, then the turns.
+    pages: the start, which is number 0, then the turns; why_not: tells whether a move is legal after a page, or why it
+    is not.
     """
     at, last = 0, len(pages) - 1
     say(pages[at])
@@ -25,6 +26,10 @@ def step_through(pages: Sequence[str]) -> None:
         if not line or said == "q":
             say("")
             return
+        key, _, move = said.partition(" ")
+        if key == "w" and move.strip():
+            say(f"\n{why_not(at, move.strip())}")
+            continue
         found = _found(said, at)
         if found is None:
             say(f"\n'{said}' is none of: {KEYS}")

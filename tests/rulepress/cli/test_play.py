@@ -1,7 +1,9 @@
 """`rulepress play` shows what happens in a sample game and the table after each turn, in any language."""
 
+import os
 import shutil
 import subprocess
+import sys
 from collections.abc import Callable
 
 import pytest
@@ -35,7 +37,7 @@ def test_a_sample_is_told_with_the_table_after_each_turn(run: Run) -> None:
 @pytest.mark.parametrize(
     ("tag", "said"),
     [
-        ("de", "Rot verzaubert einen Opal für 10."),
+        ("de", "Rot kauft einen Opal für 10."),
         ("fr", "Rouge enchante une opale pour 10."),
         ("ja", "赤はオパール1個を10で錬成する。"),
         ("zh-Hans", "红方花费10，购买1颗蛋白石。"),
@@ -113,9 +115,105 @@ def test_stepping_stays_within_the_turns(keys: str) -> None:
     assert stepped(keys)[-1] == "there are turns 1 to 2, and 0 is the start"
 
 
-@pytest.mark.parametrize("key", ["x", "g", "g x", "nn", "g ２"])
+@pytest.mark.parametrize("key", ["x", "g", "g x", "nn", "g ２", "w", "w "])
 def test_a_key_that_is_none_is_told_with_those_that_are(key: str) -> None:
-    assert stepped(f"{key}\n")[-1] == f"'{key}' is none of: n next, p previous, g 3 go to, q quit"
+    assert (
+        stepped(f"{key}\n")[-1] == f"'{key.strip()}' is none of: n next, p previous, g 3 go to, w MOVE why not, q quit"
+    )
+
+
+@pytest.mark.parametrize(
+    ("keys", "said"),
+    [
+        ("w buy ruby\n", "'buy ruby' is not legal now: ZV-091 forbids it (Rubies need fire knowledge at its top level"),
+        ("w buy opal\n", "'buy opal' is legal now for red"),
+        (
+            "w buy opla\n",
+            "'buy opla' is not legal now\ndid you mean 'buy opal'? asked for 'action', red can: buy opal, ",
+        ),
+        ("n\nw buy opal\n", "'buy opal' is legal now for blue"),
+        ("w blue: buy opal\n", "it is for red to answer, not for blue\nasked for 'action', red can: buy opal, "),
+        ("w buy opal; pay sapphire-3 + sapphire-7; end turn\n", "end turn' is legal now for red"),
+        ("w buy opal; end turn\n", "'end turn' is not legal now\nasked for 'pay', red can: "),
+    ],
+)
+def test_stepping_tells_whether_a_move_is_legal_after_the_turn_that_is_shown(keys: str, said: str) -> None:
+    words = ["play", GAME, SAMPLE, "--step"]
+    result = CliRunner().invoke(program, words, input=keys, prog_name="rulepress", catch_exceptions=False)
+    assert result.exit_code == 0 and said in result.stdout
+
+
+def test_after_the_end_no_move_is_legal() -> None:
+    words = ["play", GAME, "the-end", "--step"]
+    keys = "g 99\ng 1\ng 2\ng 3\ng 4\ng 5\ng 6\ng 7\ng 8\nw end turn\n"
+    result = CliRunner().invoke(program, words, input=keys, prog_name="rulepress", catch_exceptions=False)
+    assert result.stdout.splitlines()[-3] == "the game is over"
+
+
+def test_where_a_sample_stops_a_move_is_explained_as_the_check_does(run: Run, project: Project) -> None:
+    text = FILE.read_text(encoding="utf-8").replace("blue: buy-marker", "blue: buy ruby")
+    (project.root / "mine.yaml").write_text(text, encoding="utf-8")
+    words = ["play", GAME, "mine.yaml", "--step"]
+    keys = "n\nw buy ruby\n"
+    result = CliRunner().invoke(program, words, input=keys, prog_name="rulepress", catch_exceptions=False)
+    assert result.exit_code == 1
+    assert result.stdout.count("'buy ruby' is not legal now: ZV-091 forbids it (Rubies need") == 2
+
+
+AUTO = """\
+sample: mine
+players: [red, blue]
+tape: {roles: [[fairy, elf]], energy.sapphire: [[sapphire-3, sapphire-4, sapphire-7, sapphire-5]], ties: [["0", "1"]]}
+auto: [pay]
+steps:
+  - red: buy opal
+  - expect: {red.active.opal: 2}
+"""
+
+
+def test_update_writes_automatic_lines_and_says_which(run: Run, project: Project) -> None:
+    path = project.root / "mine.yaml"
+    path.write_text(AUTO, encoding="utf-8")
+    told = run("play", GAME, "mine.yaml", "--update")
+    assert (told.exit_code, told.stdout) == (0, "updated mine.yaml: 1 answer of stated rules\n")
+    assert "auto: [pay]\nanswered:\n  - red: pay " in path.read_text(encoding="utf-8")
+    assert run("play", GAME, "mine.yaml", "--update").stdout == "mine.yaml: nothing to write\n"
+
+
+def test_a_sample_that_fails_is_not_updated(run: Run, project: Project) -> None:
+    path = project.root / "mine.yaml"
+    text = AUTO.replace("opal: 2", "opal: 3")
+    path.write_text(text, encoding="utf-8")
+    told = run("play", GAME, "mine.yaml", "--update")
+    assert told.exit_code == 1 and path.read_text(encoding="utf-8") == text
+    assert told.stdout.startswith("mine.yaml is not right, and stays as it is\nmine.yaml:7:14: error[sample-differs]")
+
+
+def test_samples_of_a_shipped_game_are_not_updated(run: Run) -> None:
+    for words in ((), (SAMPLE,)):
+        told = run("play", GAME, *words, "--update")
+        assert told.exit_code == 2 and "is a shipped game" in told.stderr
+
+
+def test_check_play_and_pytest_tell_the_same(run: Run, project: Project) -> None:
+    new = run("new", "storm", "--with-rules")
+    assert new.exit_code == 0
+    path = project.root / "cards" / "storm" / "samples" / "whole-game.yaml"
+    text = path.read_text(encoding="utf-8")
+    path.write_text(
+        text.replace("steps:\n", "steps:\n  - expect: {red.hand: {spark: 9}, round: 8}\n"), encoding="utf-8"
+    )
+    found = [run(*words).stdout for words in (("play", "storm", "whole-game"), ("check", "storm"))]
+    tests = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(path), f"--rootdir={project.root}"],
+        cwd=project.root, text=True, encoding="utf-8", capture_output=True, check=False,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join((str(ROOT), str(ROOT / "build"))), "PYTHONUTF8": "1"},
+    )  # fmt: skip
+    first = found[0].index("cards/storm/samples/whole-game.yaml:")
+    block = found[0][first : found[0].index("\n\nplayed ")]
+    assert "round: expected 8, found 1" in block and "red.hand.spark: expected 9, found" in block
+    assert block in found[1] and block in tests.stdout
+    assert tests.returncode == 1
 
 
 def test_every_sample_of_the_game_can_be_told() -> None:
