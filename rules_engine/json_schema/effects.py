@@ -63,7 +63,8 @@ class _Definitions:
 
     def open(self, value: Schema) -> Schema:
         """Return a value in whose place a hole may stand, where holes are allowed."""
-        return {"anyOf": [HOLE, value]} if self.holes else value
+        told = {key: value[key] for key in ("description",) if key in value}
+        return {**told, "anyOf": [HOLE, value]} if self.holes else value
 
     def ability(self) -> Schema:
         """Return the schema of an ability: `when` and `do`, or `always`."""

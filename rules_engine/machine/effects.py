@@ -1,82 +1,52 @@
 """Effects: in, the effect tree of a card; out, the same kind of program as the turn structure, and numbers.
 
-The tree is compiled once. What a thing is, and how it is gained and counted, the game says through `count`, `gain` and
-the other functions that its state has; its own ops come as functions from a node to a task.
+The tree is compiled once, by a table of ops: the shared ones of `machine/ops`, and a game's own. What a thing is, and
+how it is gained and counted, the game says through `count`, `gain` and the other functions that its state has.
 """
 
-from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
-from rules_engine.effects.branches import BELOW, CAPPED, FALSE, TRUE
+from rules_engine.effects.branches import BELOW
 from rules_engine.effects.node import Node, Value
+from rules_engine.machine.amounts import can_pay, price
 from rules_engine.machine.frame import Frame, Here
-from rules_engine.machine.tasks import Task, each, procedure
+from rules_engine.machine.ops import PLAYS
+from rules_engine.machine.play import Ask, OpTable, OpTask, asking, note, ops
+from rules_engine.machine.tasks import procedure
 
-OpTask = Callable[[str, Node, "OpTable"], Task]
-"""Returns the task of an op; arguments: the card, the node and the table."""
-OpTable = Mapping[str, OpTask]
 REACHED: Final = "reached"
 LIMIT: Final = (BELOW, REACHED)
 """How a limit can turn out."""
+SHARED: Final = PLAYS
+"""The shared ops; a game adds its own."""
+
+
+def op_table(state: type, own: OpTable, *read: str) -> OpTable:
+    """Return the ops that the rules of a game carry out: its own, and the shared ones that its state serves.
+
+    state: the class of the game's state; read: shared ops that the rules read from the tree by themselves.
+    """
+    shared = {
+        name: play
+        for name, play in PLAYS.items()
+        if name in read or (isinstance(play, tuple) and all(hasattr(state, need) for need in play.needs))
+    }
+    return {**shared, **own}
 
 
 def number(game: Any, seat: int, value: Value | None, card: str) -> int:
     """Return a number node's value for a player; card: whose node it is."""
-    if isinstance(value, int):
-        return value
-    assert isinstance(value, Node)
-    note(game, card, value.path)
-    match value.op:
-        case "count":
-            what = value.get("of")
-            things = what if isinstance(what, tuple) else (what,)
-            return sum(game.count(seat, thing) for thing in things)
-        case "per":
-            return number(game, seat, value.get("k"), card) * number(game, seat, value.get("of"), card)
-        case "min" | "max":
-            told = value.get("all")
-            assert isinstance(told, tuple)
-            found = [number(game, seat, one, card) for one in told]
-            counts = min(found) if value.op == "min" else max(found)
-            note(game, card, value.path, f"all.{found.index(counts)}")
-            return counts
-        case "read":
-            return int(game.count(seat, value.get("track")))
-    raise ValueError(f"'{value.op}' is no number that can be counted")
+    return value if isinstance(value, int) else Ask(game, seat, card, PLAYS).number(value)
 
 
 def holds(game: Any, seat: int, condition: Value | None, card: str) -> bool:
     """Return whether a condition is true for a player; None is true; card: whose node it is."""
-    if condition is None:
-        return True
-    assert isinstance(condition, Node)
-    note(game, card, condition.path)
-    found = _holds(game, seat, condition, card)
-    note(game, card, condition.path, TRUE if found else FALSE)
-    return found
-
-
-def _holds(game: Any, seat: int, condition: Node, card: str) -> bool:
-    what = condition.get("what")
-    match condition.op:
-        case "at-least":
-            least = number(game, seat, condition.get("n"), card)
-            return any(game.count(other, what) >= least for other in game.group(condition.get("who"), seat))
-        case "fewer":
-            ours = [game.count(other, what) for other in game.group(condition.get("who"), seat)]
-            theirs = [game.count(other, what) for other in game.group(condition.get("than"), seat)]
-            return bool(theirs) and max(ours) < min(theirs)
-    raise ValueError(f"'{condition.op}' is no condition that can be tested")
+    return condition is None or Ask(game, seat, card, PLAYS).holds(condition)
 
 
 def capped(game: Any, seat: int, node: Node, value: int, card: str) -> int:
     """Return a number up to the cap (`most`) of a node, if it has one; card: whose node it is."""
-    cap = node.get("most")
-    if cap is None:
-        return value
-    most = number(game, seat, cap, card)
-    note(game, card, node.path, CAPPED if value > most else BELOW)
-    return min(value, most)
+    return Ask(game, seat, card, PLAYS).capped(node, value)
 
 
 def at_limit(game: Any, card: str, field: str, full: bool) -> bool:
@@ -85,51 +55,31 @@ def at_limit(game: Any, card: str, field: str, full: bool) -> bool:
     return full
 
 
-def note(game: Any, card: str, path: str, outcome: str = "") -> None:
-    """Remember that a node was carried out, or how it turned out."""
-    if game.reached is not None:
-        game.reached.add((card, f"{path} {outcome}" if outcome else path))
+ABILITY_FIELDS: Final = "source owner it tested done owed seen"
+"""What one run of an ability needs.
 
-
-def _gain(card: str, node: Node, _: OpTable) -> Task:
-    what, to = node.get("what"), node.get("to")
-
-    def gain(game: Any, here: Here) -> None:
-        note(game, card, node.path)
-        game.gain(here.who, what, number(game, here.who, node.get("n"), card), to, card)
-
-    return gain
-
-
-def _each(card: str, node: Node, table: OpTable) -> Task:
-    group = node.get("who")
-
-    def players(game: Any, here: Here) -> Iterable[int]:
-        note(game, card, node.path)
-        return game.group(group, here.who)  # type: ignore[no-any-return]
-
-    return each(players, *ops(card, node.get("do"), table))
-
-
-SHARED: Mapping[str, OpTask] = {"gain": _gain, "each": _each}
-"""The shared ops that are carried out so far; a game that uses another is refused when it is opened."""
-
-
-def ops(card: str, told: Value | None, table: OpTable) -> tuple[Task, ...]:
-    """Return the tasks of a list of ops.
-
-    Raises: KeyError for an op without a task.
-    """
-    assert isinstance(told, tuple)
-    return tuple(table[node.op](card, node, table) for node in told if isinstance(node, Node))
+source: the instance that does it; owner: whose card it is, who does it if nothing is said; it: the thing in question;
+tested: whether its condition was tested already; done: what its ops really took; owed: what a price must still find;
+seen: cards that are looked at.
+"""
 
 
 def ability_procedure(card: str, ability: Node, table: OpTable) -> type[Frame]:
-    """Return the procedure of an ability: its ops, if its condition holds."""
+    """Return the procedure of an ability: its ops, if its condition holds and its price can be paid as a whole."""
 
     def skipped(game: Any, here: Here) -> None:
         note(game, card, ability.path)
-        if not holds(game, here.who, ability.get("if"), card):
+        if here.owner is None:
+            here.owner = here.who
+        ask = asking(game, here, card, table)
+        if not ((here.tested or ask.holds(ability.get("if"))) and can_pay(ask, ability.get("pay"))):
             here.at = len(here.program)
 
-    return procedure(f"{card}:{ability.path}", "", skipped, *ops(card, ability.get("do"), table))
+    paid = price(card, ability.get("pay"), table)
+    return procedure(f"{card}:{ability.path}", ABILITY_FIELDS, skipped, *paid, *ops(card, ability.get("do"), table))
+
+
+__all__ = [
+    "LIMIT", "REACHED", "SHARED", "OpTable", "OpTask", "ability_procedure", "at_limit", "capped", "holds", "note",
+    "number", "op_table", "ops",
+]  # fmt: skip

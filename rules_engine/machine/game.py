@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Final, Self
 from rules_engine.machine.chance import Chance, shuffled, start
 from rules_engine.machine.events import Event
 from rules_engine.machine.frame import Frame
+from rules_engine.machine.means import Means
 from rules_engine.machine.question import Decision, Option, Question, Range
 
 STEPS_MOST: Final = 100_000
@@ -31,7 +32,7 @@ class IllegalMoveError(Exception):
     """An answer that is not allowed; the message names it and what is."""
 
 
-class Game:
+class Game(Means):
     """The state of one game. Subclasses add slots; all values are replaced, never changed in place.
 
     rules: what never changes (cards, tables), shared by all copies; seats: number of players; out: seats that left the

@@ -60,6 +60,28 @@ class Sight:
         return self._rules.value(self._rules.view(game, self.seat), self.seat)
 
 
+class Views:
+    """What each player sees as a game goes on.
+
+    While a hidden question is open, all but the player who is asked keep their last view, so that nobody can tell that
+    it was asked.
+    """
+
+    def __init__(self, rules: Known, game: Game) -> None:
+        self._rules = rules
+        self._seen = {seat: rules.view(game, seat) for seat in range(game.seats)}
+
+    def look(self, game: Game) -> None:
+        """Look again, whenever a game has gone on to its next question or its end."""
+        asked = game.decision.player if game.decision is not None and asking(game)[0].hidden else None
+        for seat in self._seen if asked is None else (asked,):
+            self._seen[seat] = self._rules.view(game, seat)
+
+    def of(self, seat: int) -> Any:
+        """Return what a player sees now."""
+        return self._seen[seat]
+
+
 def asking(game: Game) -> tuple[type[Question], Any]:
     """Return the open question and the frame that asks it."""
     frame = game.stack[-1]

@@ -43,9 +43,9 @@ def test_the_english_names_fields_and_no_hole(name: str) -> None:
         ("choose", "{one} or {one}"),
         ("may", "you may {pay}. If you do, {do}"),
         ("score", "+{points}"),
-        ("next", "you pay {by} less for the next {what}"),
+        ("next", "for the next {what}: {has}"),
         ("count", "gain {k} {what} for each {of}"),
-        ("this", ""),
+        ("this", "this {period}: {has}"),
     ],
 )
 def test_the_english_is_that_of_the_most_open_phrase_or_of_one_around_the_op(name: str, english: str) -> None:
