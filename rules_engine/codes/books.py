@@ -5,6 +5,11 @@ from typing import Final
 from rules_engine.codes.code import Code
 
 BOOKS: Final[dict[str, Code]] = {
+    "book-lacks": Code(
+        "The look of a rulebook lacks a colour or style",
+        "`book.yaml` names every colour and style that a rulebook is made with.",
+        "Copy the missing ones from `templates/book.yaml` of rulepress.",
+    ),
     "example-broken": Code(
         "A worked example breaks the rules",
         "An example is a sample game that is played when the rulebook is made. This one differs from the rules, so no "
@@ -16,6 +21,21 @@ BOOKS: Final[dict[str, Code]] = {
         "A mark that is not closed would be printed as it is typed; some kinds of block have no look in a rulebook.",
         "Close the mark, write a backslash before it if the sign itself is meant, or write the block in another way.",
     ),
+    "missing-sort": Code(
+        "A word does not say how it is read",
+        "In this script the letters do not say where a word stands in the alphabet, so the glossary has no order.",
+        "Add `sort:` to the term: its reading in kana or pinyin.",
+    ),
+    "no-rulebook": Code(
+        "The game has no rulebook",
+        "A rulebook is written in Markdown files below `rulebook/` of the game.",
+        "Write one, or leave the rulebook out of `products:`.",
+    ),
+    "overfull": Code(
+        "Something does not fit into its column or page",
+        "A word that is wider than its column would stand over its edge, a block deeper than a page beyond its foot.",
+        "Shorten it, part it in two blocks, or write a soft hyphen where the word may be divided.",
+    ),
     "po-broken": Code(
         "A file of translations is no PO file",
         "`rulebook.po` holds the translation of each block of the rulebook, as programs for translators write it.",
@@ -25,6 +45,11 @@ BOOKS: Final[dict[str, Code]] = {
         "A block of the rulebook is not translated",
         "A draft prints it in the source language, with its tag before it. A release is refused.",
         "Run `rulepress l10n sync`, and fill the block in `rulebook.po` of the language.",
+    ),
+    "table-too-wide": Code(
+        "A table is wider than the page",
+        "Each column needs room for its longest word. Words are never cut, and type is never made smaller.",
+        "Leave out a column, shorten its words, or write a soft hyphen where one may be divided.",
     ),
     "translation-marks": Code(
         "A translation holds other values or marks than its source",
@@ -37,6 +62,16 @@ BOOKS: Final[dict[str, Code]] = {
         "A digit or number word that is also a value of the database may be one of its rules, and would stay behind "
         "when the rule changes.",
         'Bind it: `{{ n("ruby.price") }}`. One that is no rule is written `{{ lit(5) }}`.',
+    ),
+    "unknown-box": Code(
+        "A call-out names a box that the side does not draw",
+        "Call-outs name the boxes of the layout of a side; one that is not drawn on this card has no place.",
+        "Correct the name, or choose a card that has the box.",
+    ),
+    "unknown-picture": Code(
+        "A figure names nothing that can be shown",
+        "`!!! figure NAME` names a figure of `rulebook/figures.yaml`; what is shown are fronts of cards and boards.",
+        "Correct the name, or give the type of the card a `front:`.",
     ),
     "unknown-example": Code(
         "A worked example is no sample of the game",

@@ -10,6 +10,8 @@ from rules_engine.reading import Fields, as_text
 from rules_engine.yaml_tree import read_yaml
 
 SOURCE = "en"
+PSEUDO = "en-XA"
+"""A language that is made of the source language, to try layouts with."""
 PLURALS = ("zero", "one", "two", "few", "many", "other")
 
 
@@ -45,11 +47,17 @@ class Language(NamedTuple):
     number_words: tuple[str, ...] = ()
 
 
-def language_tags(root: Path) -> tuple[str, ...]:
-    """Return the tags of the shipped languages, the source language first: each folder with a `language.yaml` is
-    one."""
-    found = sorted(entry.name for entry in root.iterdir() if (entry / "language.yaml").is_file())
+def language_tags(*roots: Path) -> tuple[str, ...]:
+    """Return the tags of the languages below some folders, the source language first: each folder with a
+    `language.yaml` is one."""
+    folders = (entry for root in roots if root.is_dir() for entry in root.iterdir())
+    found = {entry.name for entry in folders if (entry / "language.yaml").is_file()}
     return tuple(sorted(found, key=lambda tag: (tag != SOURCE, tag)))
+
+
+def language_folder(tag: str, *roots: Path) -> Path | None:
+    """Return the folder of a language, the first that there is below some folders."""
+    return next((root / tag for root in roots if tag in language_tags(root)), None)
 
 
 def languages_root() -> Path:

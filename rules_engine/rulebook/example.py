@@ -14,7 +14,7 @@ from rules_engine.samples.sample import Expectation, Sample
 from rules_engine.transcript.book import open_log
 from rules_engine.transcript.pages import summed
 from rules_engine.transcript.read import Transcript, read_transcript
-from rules_engine.transcript.table import ALL, word_table
+from rules_engine.transcript.table import word_table
 from rules_engine.transcript.word import Teller
 from rules_engine.wording.text import Text
 from rules_engine.wording.wording import Wording
@@ -93,7 +93,5 @@ def _tables(
 
 def _worded(table: Mapping[str, Any], told: Callable[[str, str], bool], teller: Teller) -> Iterator[Text]:
     """Give a text for what all share and for each player of whom anything is told."""
-    for who, text in zip((ALL, *teller.players), word_table(table, teller, told)):
-        rows = table[who] if who else [key for key in table if key not in teller.players]
-        if any(told(who, key) for key in rows):
-            yield text
+    nothing = word_table(table, teller, lambda _, __: False)
+    return (text for text, empty in zip(word_table(table, teller, told), nothing) if text != empty)

@@ -7,6 +7,7 @@ these stay text.
 import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
+from textwrap import dedent, indent
 from typing import Any, Final, NamedTuple
 from xml.etree.ElementTree import Element
 
@@ -24,6 +25,7 @@ _OFF: Final = (
     "reference", "short_image_ref", "short_reference",
 )  # fmt: skip
 _LEFT: Final = re.compile(r"\*\*|__\S|\|-{2,}|\{:|```|~~|(?:^|\n)\s*(?:[-*+]|\d+\.)\s|\{\{|\}\}|\[\[|\]\]")
+_INDENT: Final = "  "
 _BREAK: Final = re.compile(r"[ \t]*\n[ \t]*")
 _STASHED: Final = re.compile("\x02(\\d+)\x03")
 
@@ -59,7 +61,7 @@ class _Keep(Treeprocessor):
 
 @cache
 def _reader() -> tuple[Markdown, _Keep]:
-    found = Markdown(extensions=["tables", "attr_list", "admonition", "sane_lists"], tab_length=2)
+    found = Markdown(extensions=["tables", "attr_list", "admonition", "sane_lists"], tab_length=len(_INDENT))
     found.preprocessors.deregister("html_block")
     found.parser.blockprocessors.deregister("reference")
     found.parser.blockprocessors.deregister("code")
@@ -71,6 +73,9 @@ def _reader() -> tuple[Markdown, _Keep]:
 
 
 def _parsed(text: str) -> list[Element]:
+    if text.startswith("!!! "):  # however far its lines are indented
+        head, _, rest = text.partition("\n")
+        text = f"{head}\n{indent(dedent(rest), _INDENT)}"
     reader, keep = _reader()
     reader.reset()
     reader.convert(text.replace("\x02", "").replace("\x03", ""))

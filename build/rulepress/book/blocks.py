@@ -3,13 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from rulepress.book.boxed import boxed, plate
+from rulepress.book.boxed import PAD, boxed, plate
 from rulepress.book.desk import Desk
 from rulepress.book.grids import set_grid
 from rulepress.book.slug import Slug, stacked
 from rulepress.layout.structure import Kind
 from rulepress.units import MM
-from rules_engine import Aside, Block, Entries, Grid, Heading, Insert, Prose, Text
+from rules_engine import Aside, Block, Entries, Grid, Heading, Insert, Prose
 
 _HEADINGS: Final[Mapping[int, Kind]] = {1: "H1", 2: "H2", 3: "H3"}
 GAP: Final = 1800
@@ -22,12 +22,17 @@ _ROOM: Final = 55 * MM
 class Setter:
     """Sets the blocks of a book, chapter by chapter.
 
-    inserts: what makes the slugs of each kind of Insert; outline: level and title of each heading, by anchor.
+    inserts, asides: what makes the slugs of each kind of Insert and Aside; outline: level and title of each heading, by
+    anchor; headwords: those of the glossary so far.
     """
 
-    def __init__(self, desk: Desk, inserts: Mapping[str, Any], outline: Mapping[str, Any]) -> None:
+    def __init__(
+        self, desk: Desk, inserts: Mapping[str, Any], asides: Mapping[str, Any], outline: Mapping[str, Any]
+    ) -> None:
         self.desk = desk
         self.inserts = inserts
+        self.asides = asides
+        self.headwords: list[str] = []
         self.outline = outline
         self.chapter = 0
         self._lead = False
@@ -56,6 +61,8 @@ class Setter:
                 return self._entries(block, width, parent, style)
             case Grid():
                 return set_grid(self.desk, block, width, parent)
+            case Aside() if block.kind in self.asides:
+                return self.asides[block.kind](self, block, width, parent)  # type: ignore[no-any-return]
             case Aside():
                 return self._aside(block, width, parent)
             case Insert():
@@ -116,18 +123,10 @@ class Setter:
     def _aside(self, block: Aside, width: int, parent: int) -> list[Slug]:
         desk = self.desk
         part = desk.part("Aside", parent)
-        inner = width - 2 * _PAD
+        inner = width - 2 * PAD
         slugs: list[Slug] = []
         if block.title.paragraphs:
             title = desk.part("P", part, lang=block.title.lang)
             slugs += desk.lines(block.title, "h3", inner, title, block.at)
         slugs += self.slugs(block.blocks, inner, part, "aside")
         return [boxed(desk, stacked(slugs), width, "aside")._replace(before=2 * GAP)]
-
-    def text(self, text: Text, style: str, width: int, parent: int, at: object) -> list[Slug]:
-        """Return a text as a paragraph."""
-        part = self.desk.part("P", parent, lang=text.lang)
-        return self.desk.lines(text, style, width, part, at)  # type: ignore[arg-type]
-
-
-_PAD: Final = 4 * MM

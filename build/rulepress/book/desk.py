@@ -6,12 +6,12 @@ from typing import Any, Final, NamedTuple
 
 from rulepress.book.look import Look
 from rulepress.book.slug import Jump, Slug
-from rulepress.layout.items import Item, Line, Picture, Tag
+from rulepress.layout.items import Item, Line, Page, Picture, Tag
 from rulepress.layout.structure import Kind, Part
 from rulepress.studio import Studio
 from rulepress.type.fit import set_text
 from rulepress.type.set_lines import SetLine, SetText
-from rules_engine import Icon, Location, Paragraph, Text
+from rules_engine import Icon, Location, Paragraph, Record, Text
 from rules_engine import Words as Run
 
 DEEP: Final = 10_000_000
@@ -28,13 +28,20 @@ class Target(NamedTuple):
 class Desk:
     """What the blocks of a rulebook are set with.
 
-    targets: title and page of each section, as an earlier pass found them; parts: those of the document so far.
+    side: gives the front of a card or board, None if it has none; targets, pages: title and page of each section, and
+    what each page says in small letters by its label, as an earlier pass found them; parts: those of the document so
+    far.
     """
 
-    def __init__(self, studio: Studio, look: Look, targets: Mapping[str, Target]) -> None:
+    def __init__(
+        self, studio: Studio, look: Look, side: Callable[[Record], Page | None], targets: Mapping[str, Target],
+        pages: Mapping[str, str],
+    ) -> None:  # fmt: skip
         self.studio = studio
         self.look = look
+        self.side = side
         self.targets = targets
+        self.pages = pages
         self.parts: list[Part] = []
         self.wording = studio.wording
         self.problems = studio.problems
@@ -183,7 +190,3 @@ def _is_beside(runs: Sequence[Run | Icon], at: int, gap: str) -> bool:
     """Return whether the word of an icon follows it."""
     after = runs[at + 1] if at + 1 < len(runs) else None
     return isinstance(after, Run) and bool(gap) and after.text.startswith(gap)
-
-
-Maker = Callable[[Desk, Any, int], list[Slug]]
-"""Makes slugs of a block for a width."""

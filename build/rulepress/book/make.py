@@ -3,22 +3,23 @@
 References say pages, and pages hang on the length of references: the book is set until the pages stay the same.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
 from rulepress.book.blocks import Setter
 from rulepress.book.cover import cover
 from rulepress.book.desk import Desk, Target
 from rulepress.book.flow import Flow, flow
-from rulepress.book.inserts import INSERTS
+from rulepress.book.inserts import ASIDES, INSERTS
 from rulepress.book.look import Look
 from rulepress.book.pages import COVER, Chapter, finished, places, reading
 from rulepress.layout.items import Page
 from rulepress.layout.structure import Bookmark, Reading
 from rulepress.studio import Studio
-from rules_engine import Book, Heading, Location
+from rules_engine import Book, Heading, Location, Record
 
 _PASSES: Final = 5
+Side = Callable[[Record], Page | None]
 
 
 class Made(NamedTuple):
@@ -35,16 +36,18 @@ class Outline(NamedTuple):
     title: str
 
 
-def make_book(studio: Studio, look: Look, book: Book) -> Made:
-    """Return a rulebook set in a look."""
+def make_book(studio: Studio, look: Look, book: Book, side: Side) -> Made:
+    """Return a rulebook set in a look; side: gives the front of a card or board, None if it has none."""
     book, outline = _anchored(book)
     targets: dict[str, Target] = {}
+    said: dict[str, str] = {}
     for _ in range(_PASSES):
-        desk, front, found = _set(studio, look, book, outline, targets)
+        desk, front, found = _set(Desk(studio, look, side, targets, said), book, outline)
         at = places(found)
-        before = targets
+        before = targets, said
+        said = _said(found)
         targets = {name: Target(outline[name].title, str(at[name][0] + 1)) for name in outline if name in at}
-        if targets == before:
+        if (targets, said) == before:
             break
     for slug in found.too_deep:
         studio.problems.error(
@@ -77,18 +80,23 @@ def _anchored(book: Book) -> tuple[Book, dict[str, Outline]]:
     return book._replace(chapters=tuple(chapters)), outline
 
 
-def _set(
-    studio: Studio, look: Look, book: Book, outline: Mapping[str, Outline], targets: Mapping[str, Target]
-) -> tuple[Desk, Page, Flow]:
-    desk = Desk(studio, look, targets)
+def _said(found: Flow) -> dict[str, str]:
+    """Return what each page says, in small letters, by its label."""
+    pages: dict[str, list[str]] = {}
+    for spot in found.spots:
+        pages.setdefault(str(spot.page + COVER + 1), []).append(spot.slug.words)
+    return {label: " ".join(words).casefold() for label, words in pages.items()}
+
+
+def _set(desk: Desk, book: Book, outline: Mapping[str, Outline]) -> tuple[Desk, Page, Flow]:
     whole = desk.part("Document", lang=book.lang)
     front = cover(desk, whole)
-    setter = Setter(desk, INSERTS, outline)
+    setter = Setter(desk, INSERTS, ASIDES, outline)
     slugs = []
     for chapter in book.chapters:
         section = desk.part("Sect", whole)
-        slugs += setter.slugs(chapter.blocks, look.leaf.column, section)
-    return desk, front, flow(slugs, look.leaf)
+        slugs += setter.slugs(chapter.blocks, desk.look.leaf.column, section)
+    return desk, front, flow(slugs, desk.look.leaf)
 
 
 __all__ = ["COVER", "Made", "make_book"]

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from rulepress.layout.items import Page
 from rulepress.layout.sheet import Backs, Note
+from rulepress.layout.structure import Reading
 from rulepress.paper import Paper
 from rulepress.studio import Studio
 
@@ -19,10 +20,11 @@ class Job(NamedTuple):
 
 
 class Made(NamedTuple):
-    """What a product gives: pages in the order of printing, its title, what the maker should know, and how the pages
-    of backs come behind the others, `none` if there are none."""
+    """What a product gives: pages in the order of printing, its title, what the maker should know, how the pages
+    of backs come behind the others, `none` if there are none, and how it is read, None for what is only looked at."""
 
     pages: tuple[Page, ...]
     title: str
     notes: tuple[Note, ...]
     backs: Backs
+    reading: Reading | None = None

@@ -1,0 +1,61 @@
+"""Glossary and index of a rulebook: in, a list of words, and what the pages say; out, both in the language's own
+order."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from rulepress.book.alphabet import order
+from rulepress.book.blocks import Setter
+from rulepress.book.desk import Desk
+from rulepress.book.slug import Slug
+from rules_engine import Aside, Block, Entries, Insert, Prose, Words
+
+_GAP: Final = 1200
+_INDEX_GAP: Final = 400
+
+
+def aside_glossary(setter: Setter, aside: Aside, width: int, parent: int) -> list[Slug]:
+    """Return a glossary: `!!! glossary` with a list, each item of which begins with its word in bold, in order."""
+    desk = setter.desk
+    key = order(desk.wording, aside.at, desk.problems)
+    items = [item for block in aside.blocks if isinstance(block, Entries) for item in block.items]
+    found: list[Slug] = []
+    for item in sorted(items, key=lambda item: key(headword(item))):
+        setter.headwords.append(headword(item))
+        slugs = setter.slugs(item, width, parent)
+        if slugs:
+            found += [slugs[0]._replace(before=_GAP if found else 2 * _GAP), *slugs[1:]]
+    return found
+
+
+def headword(item: tuple[Block, ...]) -> str:
+    """Return the word that an item of a glossary explains: what it says in bold at its beginning."""
+    first = item[0] if item else None
+    if not isinstance(first, Prose) or not first.text.paragraphs:
+        return ""
+    return next((run.text for run in first.text.paragraphs[0].runs if isinstance(run, Words) and run.bold), "")
+
+
+def make_index(setter: Setter, insert: Insert, width: int, parent: int) -> list[Slug]:
+    """Return the index: the words of the glossary and the cards that the book names, with the pages that say them."""
+    desk = setter.desk
+    found: list[Slug] = []
+    whole = desk.part("L", parent)
+    key = order(desk.wording, insert.at, desk.problems)
+    words = dict.fromkeys((*setter.headwords, *_cards(desk)))
+    for word in sorted(words, key=key):
+        pages = [label for label, said in desk.pages.items() if word.casefold() in said]
+        if not pages:
+            continue
+        body = desk.part("LBody", desk.part("LI", whole))
+        text = desk.plain(f"{word[:1].upper()}{word[1:]}\u2002{', '.join(pages)}")
+        lines = desk.lines(text, "index", width, body, insert.at, before=_INDEX_GAP)
+        found += lines
+    return found
+
+
+def _cards(desk: Desk) -> Iterator[str]:
+    """Give the names of the cards with rules."""
+    for record in desk.wording.database.records.values():
+        if record.effects and desk.side(record) is not None:
+            yield desk.wording.field(record, "name").plain()

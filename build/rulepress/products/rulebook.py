@@ -1,0 +1,87 @@
+"""Rulebooks: in, a job; out, the pages of one edition: for the screen, as a booklet, with little ink, large."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from rulepress.book.editions import bare, booklet, half, large, low_ink
+from rulepress.book.look import Look, read_look
+from rulepress.book.make import Made as MadeBook
+from rulepress.book.make import make_book
+from rulepress.book.notes import notes_page
+from rulepress.layout.items import Page
+from rulepress.layout.sheet import Backs
+from rulepress.products.job import Job, Made
+from rulepress.products.sides import deck_sides, printed_decks
+from rulepress.studio import Studio
+from rules_engine import Book, Location, Record, open_rulebook
+
+LOOK: Final = "book.yaml"
+
+
+def _screen(job: Job, look: Look, book: Book, side: Callable[[Record], Page | None]) -> tuple[MadeBook, Backs]:
+    return make_book(job.studio, half(look, job.paper), book, side), "none"
+
+
+def _booklet(job: Job, look: Look, book: Book, side: Callable[[Record], Page | None]) -> tuple[MadeBook, Backs]:
+    own = bare(half(look, job.paper))
+    made = make_book(job.studio, own, book, side)
+    return booklet(made, job.paper, lambda number: notes_page(job.studio, own, number)), "short-edge"
+
+
+def _low_ink(job: Job, look: Look, book: Book, side: Callable[[Record], Page | None]) -> tuple[MadeBook, Backs]:
+    own = bare(half(look, job.paper))
+    made = make_book(job.studio, own, book, side)
+    return booklet(low_ink(made), job.paper, lambda number: notes_page(job.studio, own, number)), "short-edge"
+
+
+def _large(job: Job, look: Look, book: Book, side: Callable[[Record], Page | None]) -> tuple[MadeBook, Backs]:
+    return make_book(job.studio, large(look, job.paper), book, side), "long-edge"
+
+
+_EDITIONS: Final[Mapping[str, Callable[..., tuple[MadeBook, Backs]]]] = {
+    "screen": _screen,
+    "booklet": _booklet,
+    "low-ink": _low_ink,
+    "large-print": _large,
+}
+"""Name of an edition -> what makes it; gives the book and how its backs come."""
+
+
+def make_rulebook(job: Job, edition: str) -> Made:
+    """Return an edition of the rulebook of a game; none of its pages if anything is wrong with it."""
+    studio = job.studio
+    none = Made((), studio.wording.title().plain(), (), "none")
+    problems = studio.problems
+    tree = studio.library.tree(LOOK, problems)
+    before = len(problems.errors)
+    book = open_rulebook(studio.wording, problems)
+    if book is None:
+        problems.error("no-rulebook", f"'{studio.database.game.id}' has no rulebook",
+                       Location(studio.database.game.shown),
+                       hint=f"write cards/{studio.database.game.id}/rulebook/10-aim.md")  # fmt: skip
+    if tree is None or book is None:
+        return none
+    shown = studio.library.shown(studio.library.find(LOOK, problems) or studio.library.folders[-1] / LOOK)
+    look = read_look(tree, shown, studio.palette, studio.fonts.families, problems)
+    if len(problems.errors) > before:
+        return none
+    found, backs = _EDITIONS[edition](job, look, book, _fronts(studio))
+    if len(problems.errors) > before:  # a rulebook with a wrong example is none
+        return none
+    return Made(found.pages, none.title, (), backs, found.reading)
+
+
+def _fronts(studio: Studio) -> Callable[[Record], Page | None]:
+    """Return what gives the front of a record, laid out when a deck is first asked for."""
+    known: dict[str, Page] = {}
+    laid: set[str] = set()
+
+    def front(record: Record) -> Page | None:
+        if record.deck not in laid:
+            laid.add(record.deck)
+            for printed in printed_decks(studio):
+                if printed.deck.id == record.deck:
+                    known.update({side.record.id: side.front for side in deck_sides(studio, printed)})
+        return known.get(record.id)
+
+    return front
