@@ -32,24 +32,19 @@ def any_answer(game: Game, below: Below) -> Option:
 
 def any_option(decision: Decision, is_rash: Callable[[Option], bool], below: Below) -> Option:
     """Return an answer that is not rash, or any if there is no other."""
-    kinds: dict[str, list[Option]] = {}
-    for option in decision.options:
-        verb = option.verb
-        if verb in kinds:
-            kinds[verb].append(option)
-        else:
-            kinds[verb] = [option]
+    left = list(decision.options)
     if decision.low <= decision.high:
-        number = _any_number(decision, len(kinds), below)
+        number = _any_number(decision, len({option.verb for option in left}), below)
         if number is not None:
             return Option(decision.verb, n=number)
-    while kinds:
-        verb = list(kinds)[below(len(kinds))]
-        option = kinds[verb].pop(below(len(kinds[verb])))
+    while left:
+        kinds = list(dict.fromkeys([option.verb for option in left]))
+        verb = kinds[below(len(kinds))]
+        same = [option for option in left if option.verb == verb] if len(kinds) > 1 else left
+        option = same[below(len(same))]
         if not is_rash(option):
             return option
-        if not kinds[verb]:
-            del kinds[verb]
+        left.remove(option)
     return decision.options[below(len(decision.options))]
 
 

@@ -10,7 +10,8 @@ from typing import Any, Final
 import pytest
 
 from rules_engine.games import zavandor
-from rules_engine.games.zavandor.state import Zavandor
+from rules_engine.games.zavandor.census import Census
+from rules_engine.games.zavandor.state import Zavandor, changed
 from rules_engine.machine.chance import mixed, stream
 from rules_engine.machine.game import Game, IllegalMoveError
 from rules_engine.machine.question import Decision, Option
@@ -131,16 +132,44 @@ def test_there_is_a_choice_until_the_end_and_an_end_within_bounds(seats: int, se
 
 @all_games
 def test_nothing_in_the_box_is_lost_or_made(seats: int, seed: int) -> None:
+    census = Census(TABLES)
     for game in positions(seats, seed):
         assert isinstance(game, Zavandor)
-        for at, gem in enumerate(TABLES.gems):
-            assert sum(row[at] for row in (*game.active, *game.idle)) + game.supply[at] == gem.copies
-        for at, card in enumerate(TABLES.energy):
-            held = sum(row[at] for row in (*game.hand, *game.waiting))
-            rest = game.stock[at] if card.concentrated else game.spent[at] + game.decks[card.gem].count(at)
-            assert held + rest == card.copies
-        guardians = [lot for row in (game.offer, *game.owned) for lot in row if TABLES.lots[lot].kind == "guardian"]
-        assert sorted(guardians) == sorted(TABLES.guardians)
+        assert (census(game), Census(TABLES)(game)) == ("", "")
+
+
+@pytest.mark.parametrize("slot", ["active", "idle", "hand", "waiting"])
+def test_a_piece_too_many_is_told_by_a_census(slot: str) -> None:
+    game, census = next(positions(3, 1)), Census(TABLES)
+    assert isinstance(game, Zavandor) and not census(game)
+    rows = getattr(game, slot)
+    setattr(game, slot, (changed(rows[0], 0, 1), *rows[1:]))
+    name, copies = (
+        (TABLES.kinds[0], TABLES.gems[0].copies)
+        if slot in ("active", "idle")
+        else (TABLES.card_ids[0], TABLES.energy[0].copies)
+    )
+    told = f"{name}: {copies + 1} instead of {copies}"
+    assert [census(game), census(game)] == [told, told]
+
+
+@pytest.mark.parametrize("slot", ["supply", "spent", "stock", "decks", "offer", "owned"])
+def test_a_lost_piece_is_told_by_a_census(slot: str) -> None:
+    *_, game = positions(3, 1)
+    census = Census(TABLES)
+    assert isinstance(game, Zavandor) and not census(game)
+    match slot:
+        case "decks":
+            kind = next(kind for kind, deck in game.decks.items() if deck)
+            game.decks = {**game.decks, kind: game.decks[kind][1:]}
+        case "offer":
+            game.offer = tuple(lot for lot in game.offer if TABLES.lots[lot].kind != "guardian")
+        case "owned":
+            game.owned = ((),) * game.seats
+        case _:
+            counts = getattr(game, slot)
+            setattr(game, slot, changed(counts, next(at for at, n in enumerate(counts) if n), -1))
+    assert census(game)
 
 
 def permuted(game: Zavandor, seat: int, seed: int) -> Zavandor:

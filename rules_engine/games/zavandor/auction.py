@@ -27,20 +27,16 @@ def all_lots(game: Zavandor, _: Here) -> tuple[str, ...]:
 
 
 def why_not_offer(game: Zavandor, here: Here) -> list[str]:
-    """One face-up artefact or one guardian not yet won (ZV-104), which the player may own (ZV-109, ZV-G20).
-
-    Mirror and cloak ask for an active gem (ZV-110); the player must be able to open (ZV-105).
-    """
-    seat, offer, active = here.who, frozenset(game.offer), game.gems(here.who)
-    most, changes = game.wealth(seat) + OVER_WEALTH, game.price_changes(seat)
-    return [
-        "ZV-104" if name not in offer
-        else "ZV-109" if lot.one_per_player and not game.may_own(seat, lot)
-        else "ZV-110" if lot.robs and not active
-        else "ZV-105" if most - changes[name] < lot.opening_bid
-        else ""
-        for name, lot in game.rules.lots.items()
-    ]  # fmt: skip
+    """The player must be able to open (ZV-105) what is on offer for the player at all."""
+    seat, rules = here.who, game.rules
+    if game.reached is not None:
+        game.note_offers(seat)
+    open_, closed = rules.openings(game.offer, game.owned[seat], game.gems(seat) > 0)
+    most, changes, found = game.wealth(seat) + OVER_WEALTH, game.price_changes(seat), list(closed)
+    for at, name, least in open_:
+        if most - changes[name] < least:
+            found[at] = "ZV-105"
+    return found
 
 
 def bid_limit(game: Zavandor, seat: int, lot: Lot) -> int:

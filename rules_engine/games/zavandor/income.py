@@ -96,9 +96,11 @@ def take_cards(game: Zavandor, seat: int, kind: str) -> None:
     Each full four of them give a concentrated card and 2 dust instead (ZV-074, ZV-P16, ZV-G14), as long as there is one
     (ZV-G13); cards of earlier rounds do not count (ZV-075).
     """
-    rules, owned = game.rules, game.owned[seat]
+    rules, owned, active = game.rules, game.owned[seat], game.active[seat][game.gem(kind)]
     extra = [lot for lot in owned if income_kind(game, lot) == kind for _ in range(income(game, seat, lot))]
-    n = game.active[seat][game.gem(kind)] + len(extra)  # what this round gives: cards that were kept stay out (ZV-075)
+    n = active + len(extra)  # what this round gives: cards that were kept stay out (ZV-075)
+    if not n:
+        return
     at, size = rules.set_cards[kind], rules.figures["set_size"]
     while n >= size and game.stock[at]:
         n -= size
@@ -106,7 +108,7 @@ def take_cards(game: Zavandor, seat: int, kind: str) -> None:
         game.change_cards(seat, at, 1)
         game.say("concentrate", seat, rules.energy[at].id, 1, "", "ZV-074")
         game.say("dust", seat, kind, game.add_dust(seat, rules.figures["set_dust"]), "", "ZV-074")
-    own = min(n, game.active[seat][game.gem(kind)])
+    own = min(n, active)
     game.gain_cards(seat, kind, own, "")
     for lot in extra[: n - own]:
         game.gain_cards(seat, kind, 1, lot)

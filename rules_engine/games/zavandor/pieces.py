@@ -53,6 +53,10 @@ class Lot(NamedTuple):
     group: str
     discount: str
 
+    def may_join(self, owned: tuple[str, ...]) -> bool:
+        """Return whether it may be owned beside what is owned: belt and wand once only (ZV-109, ZV-139, ZV-G20)."""
+        return not (self.one_per_player and self.id in owned)
+
     @property
     def card(self) -> str:
         """The kind of the energy card that it gives in phase 2, empty for none (ZV-076)."""

@@ -21,8 +21,12 @@ def _of_kind(kind: str, verbs: Iterable[Verb]) -> tuple[Verb, ...]:
     """Return the verbs of an action, which close the kinds taken before when they are used."""
 
     def verb_of(verb: Verb) -> Verb:
+        forbids = None if verb.gate is free else verb.gate
+
         def gate(game: Any, here: Here) -> str:
-            return "ZV-080" if kind in here.closed else verb.gate(game, here)
+            if kind in here.closed:
+                return "ZV-080"
+            return forbids(game, here) if forbids else ""
 
         def run(game: Any, here: Here, thing: str) -> None:
             if here.kind and here.kind != kind:

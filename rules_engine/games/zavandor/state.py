@@ -21,7 +21,7 @@ class Zavandor(Holdings):
             self.figure(seat, "places")
         return self.rules.places_of(self.owned[seat], self.levels[seat])
 
-    def kept_from_buying(self, seat: int) -> list[str]:
+    def kept_from_buying(self, seat: int) -> tuple[str, ...]:
         """Return the fact that keeps a player from buying each kind of gem, empty if none does.
 
         Opals and sapphires may be bought from the start (ZV-089), emeralds and diamonds with an artefact (ZV-090),
@@ -32,13 +32,12 @@ class Zavandor(Holdings):
         if self.reached is not None:
             self._note_allowed(seat, early)
         kept = rules.kept_from(self.owned[seat], levels, early)
-        return [
-            "ZV-088" if most and at_limit(self, kind, "most_per_player", active + idle >= most)
-            else reason if left
-            else "ZV-G13"
-            for (kind, most), reason, left, active, idle
-            in zip(rules.bought, kept, self.supply, self.active[seat], self.idle[seat])
-        ]  # fmt: skip
+        if 0 in self.supply:
+            kept = tuple(reason if left else "ZV-G13" for reason, left in zip(kept, self.supply))
+        for at, kind, most in rules.limited:
+            if at_limit(self, kind, "most_per_player", self.active[seat][at] + self.idle[seat][at] >= most):
+                kept = replaced(kept, at, "ZV-088")
+        return kept
 
     def _early(self, seat: int) -> bool:
         """Return whether a player's knowledge allows a gem a level earlier: by a rule of a later edition it does so for
@@ -79,8 +78,8 @@ class Zavandor(Holdings):
 
     def wealth(self, seat: int) -> int:
         """Return what a player can pay if all gems are sold (ZV-093, ZV-108, ZV-G22)."""
-        owned = self.rules.wealth_of(self.hand[seat], self.idle[seat], self.active[seat], self._gem_level(seat))
-        return self.dust[seat] + owned
+        level = self._gem_level(seat)
+        return self.dust[seat] + self.rules.wealth_of(self.hand[seat], self.idle[seat], self.active[seat], level)
 
     def spare(self, seat: int) -> int:
         """Return what a player can pay without selling active gems, which nobody does gladly: they give energy."""
@@ -128,10 +127,14 @@ class Zavandor(Holdings):
         The rank card (ZV-060 to ZV-065), knowledge of artefacts (ZV-123), fitting artefacts and masks (ZV-127 to
         ZV-134) change what is paid, not the bid (ZV-166, ZV-107); all changes are added (ZV-P13).
         """
-        if self.reached is not None:
-            for name in self.offer:
-                self._note_change(seat, self.rules.lots[name])
         return self.rules.price_changes(self.owned[seat], self.levels[seat], tuple(self.prices[seat].items()))
+
+    def note_offers(self, seat: int) -> None:
+        """Remember what forbids a player the lots on offer, and changes their prices."""
+        for name in self.offer:
+            lot = self.rules.lots[name]
+            if self.may_own(seat, lot):
+                self._note_change(seat, lot)
 
     def _note_change(self, seat: int, lot: Lot) -> None:
         """Remember what changes the price of a lot."""
@@ -146,14 +149,15 @@ class Zavandor(Holdings):
 
     def may_own(self, seat: int, lot: Lot) -> bool:
         """Return whether a player may own a lot: belt and wand once only (ZV-109, ZV-139)."""
-        return not (lot.one_per_player and at_limit(self, lot.id, "one_per_player", lot.id in self.owned[seat]))
+        free = lot.may_join(self.owned[seat])
+        return not (lot.one_per_player and at_limit(self, lot.id, "one_per_player", not free))
 
     # Scores
 
     def points(self, seat: int) -> int:
         """Return a score: active gems, knowledge at its top, artefacts, guardians (ZV-154 to ZV-159, ZV-G07)."""
-        gems = self.gem_points(seat)
-        owned = sum(self.lot_points(seat, self.rules.lots[lot]) for lot in self.owned[seat])
+        gems, lots = self.gem_points(seat), self.rules.lots
+        owned = sum([self.lot_points(seat, lots[name]) for name in self.owned[seat]])
         known = self.figure(seat, "points")  # of each knowledge at its top (ZV-103)
         return gems + owned + known  # type: ignore[no-any-return]
 

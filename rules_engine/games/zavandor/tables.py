@@ -5,7 +5,7 @@ No number stands here: all come from the records that are printed.
 
 from collections.abc import Mapping
 from functools import lru_cache
-from operator import mul
+from operator import getitem, mul
 from typing import Any, Final, NamedTuple
 
 from rules_engine.database import Database
@@ -51,6 +51,7 @@ class Tables:
         self.lots: Mapping[str, Lot] = {
             record.id: lot_of(record, table) for record in (*records["artefact"], *records["guardian"])
         }
+        self.discounts = tuple({lot.group: lot.discount for lot in self.lots.values()}.items())
         self.lot_ids = tuple(self.lots)
         self.artefacts = tuple(record.id for record in records["artefact"])
         self.guardians = tuple(record.id for record in records["guardian"])
@@ -94,7 +95,7 @@ class Tables:
         self.taught.pop(0, None)
         allowed = [node.get("buy") for lot in self.lots.values() for node in lot.always if node.op == "allow"]
         self.allowed = frozenset(map(str, allowed))
-        self.bought = tuple((gem.id, gem.most) for gem in self.gems)
+        self.limited = tuple((at, gem.id, gem.most) for at, gem in enumerate(self.gems) if gem.most)
         pairs = range(len(self.kinds))
         self.swapped = tuple((off, on) for off in pairs for on in pairs if off != on)
         self.swaps = tuple(f"{self.kinds[off]} for {self.kinds[on]}" for off, on in self.swapped)
@@ -102,6 +103,7 @@ class Tables:
         self.force = lru_cache(_KEPT)(self._force)
         self.reached = lru_cache(_KEPT)(self._reached)
         self.price_changes = lru_cache(_KEPT)(self._price_changes)
+        self.openings = lru_cache(_KEPT)(self._openings)
         self.kept_from = lru_cache(_KEPT)(self._kept_from)
         self.steps = lru_cache(_KEPT)(self._steps)
         self.less_dust = lru_cache(_KEPT)(self._less_dust)
@@ -112,6 +114,7 @@ class Tables:
         self.gem_points = lru_cache(_KEPT)(self._gem_points)
         self.sale_of = lru_cache(_KEPT)(self._sale_of)
         self._wealth: tuple[Any, ...] = (None,) * 5
+        self._figures: dict[str, tuple[tuple[Any, ...], ...]] = {}
         self._dust: dict[int, tuple[int, int]] = {0: (0, 0)}
 
     def top(self, field: str) -> int:
@@ -125,7 +128,12 @@ class Tables:
     def _reached(self, levels: tuple[int, ...], what: str) -> Any:
         """Return the sum of a figure over the levels that a player has reached in each field; the figure of a level
         replaces that of the level below (ZV-P27)."""
-        return sum(self.level(f, n, what) for f, n in zip(self.fields, levels))
+        found = self._figures.get(what)
+        if found is None:
+            found = self._figures[what] = tuple(
+                tuple(self.level(field, n, what) for n in range(self.top(field) + 1)) for field in self.fields
+            )
+        return sum(map(getitem, found, levels))
 
     def _force(self, owned: tuple[str, ...]) -> Mapping[tuple[str, str], tuple[Force, ...]]:
         """Return what the permanent ops of owned lots say, by op and target; copies add up (ZV-P13, ZV-G23)."""
@@ -148,10 +156,27 @@ class Tables:
             if op in ("surcharge", "discount"):
                 total = sum(force.by for force in forces)
                 by[target] = by.get(target, 0) + (total if op == "surcharge" else -total)
-        return {
-            name: int(by.get(name, 0) + by.get(lot.group, 0) - self.reached(levels, lot.discount))
+        for group, discount in self.discounts:
+            by[group] = by.get(group, 0) - int(self.reached(levels, discount))
+        return {name: by.get(name, 0) + by[lot.group] for name, lot in self.lots.items()}
+
+    def _openings(
+        self, offer: tuple[str, ...], owned: tuple[str, ...], active: bool
+    ) -> tuple[tuple[tuple[int, str, int], ...], tuple[str, ...]]:
+        """Return the place, id and lowest bid of each lot that is on offer for a player, and what forbids each of all.
+
+        It must be one face-up artefact or one guardian not yet won (ZV-104), which the player may own (ZV-109,
+        ZV-G20); mirror and cloak ask for an active gem (ZV-110).
+        """
+        reasons = tuple(
+            "ZV-104" if name not in offer
+            else "ZV-109" if not lot.may_join(owned)
+            else "ZV-110" if lot.robs and not active
+            else ""
             for name, lot in self.lots.items()
-        }
+        )  # fmt: skip
+        lots = enumerate(zip(self.lots.values(), reasons))
+        return tuple((at, lot.id, lot.opening_bid) for at, (lot, reason) in lots if not reason), reasons
 
     def _kept_from(self, owned: tuple[str, ...], levels: tuple[int, ...], early: bool) -> tuple[str, ...]:
         """Return the fact that keeps a player from buying each kind of gem, of what the player owns and knows (ZV-089
