@@ -1,7 +1,7 @@
 """The database of a game: in, its folder; out, a frozen Database whose references are checked, or problems."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -13,7 +13,7 @@ from rules_engine.location import Location
 from rules_engine.near_words import near
 from rules_engine.places import Project, inside, is_file_in
 from rules_engine.problems import Problems
-from rules_engine.records import RawDeck, Record, RecordNames, RecordReader, drop_twins, raw_records
+from rules_engine.records import RawDeck, RawRecord, Record, RecordNames, RecordReader, drop_twins, raw_records
 from rules_engine.unread_files import tell_unread_files
 from rules_engine.yaml_tree import Scalar, read_text
 
@@ -35,6 +35,11 @@ class Database(NamedTuple):
     vocabulary: Vocabulary
     facts: frozenset[str]
     whole: bool = True
+
+    @property
+    def playable(self) -> bool:
+        """Whether all of it was read, so that rules can build on it: what they miss is told already."""
+        return self.whole and not any(record.unread for record in self.records.values())
 
     def deck(self, deck: Deck) -> tuple[Record, ...]:
         """Return the records of a deck, in the order of its file."""
@@ -69,6 +74,16 @@ def load_database(project: Project, name: str, problems: Problems) -> Database |
     if file is not None and problems.told == before:
         keep_records(Kept(records, pictures.sound), file)
     return Database(project, game, records, names.vocabulary, facts, whole)
+
+
+def raw_database(database: Database) -> tuple[list[RawRecord], Callable[[Problems], RecordReader]]:
+    """Return the records of a whole database as they are written, and what reads them again with problems of its own;
+    pictures are taken as they are."""
+    game = database.game
+    found = (_deck(database.project, game, deck, Problems()) for deck in game.decks)
+    raw = [record for deck in found for record in deck.records]
+    names = RecordNames(game, [(record.id, record.deck.type) for record in raw], True)
+    return raw, lambda problems: RecordReader(game, names, database.facts, lambda node, _: node.text, problems)
 
 
 def _kept_file(project: Project, game: Game) -> Path | None:

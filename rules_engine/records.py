@@ -157,7 +157,9 @@ class RecordReader:
         form = Fields(raw.tree, f"card '{raw.id}'", self.problems, raw.id)
         form.node("id")
         name = form.text("name", required=kind.named)
+        before = self.problems.told
         copies = form.int("copies", 1, 0, COPIES_MOST)
+        lost = {"copies"} if self.problems.told != before else set()
         values, words, unread = self._own_fields(kind, form, raw.id)
         override = form.text("text")
         if override:
@@ -171,7 +173,7 @@ class RecordReader:
             form.finish()
         else:
             unread.update(raw.tree.entries)  # which of these are fields, nobody knows
-        unread |= form.lost | ({"effects"} if effects is None else set())
+        unread |= form.lost | lost | ({"effects"} if effects is None else set())
         return Record(
             id=raw.id,
             type=kind.name,

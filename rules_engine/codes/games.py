@@ -16,6 +16,12 @@ GAMES: Final[dict[str, Code]] = {
         "No value could ever fit such a field.",
         "Swap the two: `{type: int, least: 1, most: 9}`.",
     ),
+    "database-unfit": Code(
+        "The database does not fit the rules",
+        "Rules build on records: a card for each place, a gem of a known id, effects that they can carry out. One is "
+        "missing, says what another one says already, or says what cannot be.",
+        "Correct the record as the message says; if the rules should allow it, teach them first.",
+    ),
     "empty-deck": Code(
         "A deck holds no records",
         "The file was read, but it has neither a list `cards:` nor a list `components:` with something in it.",

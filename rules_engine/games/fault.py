@@ -7,6 +7,7 @@ from traceback import walk_tb
 from types import CodeType
 from typing import Any
 
+from rules_engine.games.fit import UnfitError
 from rules_engine.location import Location
 from rules_engine.machine.game import RulesFault
 from rules_engine.places import Project
@@ -18,8 +19,12 @@ def tell_fault(
 ) -> None:
     """Report what rules raised.
 
-    path: the `__init__.py` of the rules; said: what could not be done; hint: how to see it again.
+    path: the `__init__.py` of the rules; said: what could not be done; hint: how to see it again. That the database
+    does not fit the rules is told at its records.
     """
+    if isinstance(error, UnfitError):
+        error.tell(problems)
+        return
     problems.error(code, f"{said}: {_words(error)}", place(error, path, project), hint=hint or "correct this line")
 
 

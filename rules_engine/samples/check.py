@@ -6,6 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from rules_engine.database import Database
 from rules_engine.games import rules_of
+from rules_engine.games.fit import UnfitError
 from rules_engine.location import Location
 from rules_engine.problems import Problems
 from rules_engine.samples.asked import asked
@@ -95,10 +96,30 @@ def play_file(path: Path, database: Database, problems: Problems) -> tuple[Sampl
 
 def check_samples(database: Database, problems: Problems) -> Reached:
     """Play all samples of a game; problems tell where each one differs."""
-    played = [found[1] for path in sample_files(database) if (found := play_file(path, database, problems))]
+    fits = _fits(database, problems)
+    files = sample_files(database) if fits else ()
+    played = [found[1] for path in files if (found := play_file(path, database, problems))]
     shares = reached(database, played, problems)
-    _hold_gate(database, shares, problems)
+    if fits:
+        _hold_gate(database, shares, problems)
     return shares
+
+
+def _fits(database: Database, problems: Problems) -> bool:
+    """Return whether the rules can play with a database; problems tell what they need. Other faults of rules are told
+    with the sample that leads there."""
+    if not database.playable:
+        return False
+    rules = rules_of(database.project, database.game.id, Problems())
+    try:
+        if rules is not None:
+            rules.tables(database, {})
+    except UnfitError as unfit:
+        unfit.tell(problems)
+        return False
+    except Exception:  # of a sample, which then tells it
+        return True
+    return True
 
 
 def _hold_gate(database: Database, found: Reached, problems: Problems) -> None:

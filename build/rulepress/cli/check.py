@@ -37,7 +37,7 @@ def command(games: tuple[str, ...], language: tuple[str, ...], form: str, verbos
         database = check_game(choice.project, choice.game, languages, problems)
         if database is not None:
             sound_products(database.game, problems)
-            if database.whole:
+            if database.playable:
                 check_samples(database, problems)
                 check_log(database, languages or database.game.printing.languages or (SOURCE,), problems)
             used += _used(database, problems) if verbose else ()

@@ -36,7 +36,7 @@ def command(games: tuple[str, ...], form: str, draft: bool) -> int:
     chosen = pick_games(games, working_folder(), problems)
     for choice in chosen:
         database = load_database(choice.project, choice.game, problems)
-        if database is not None and database.whole:
+        if database is not None and database.playable:
             found[choice.game] = check_samples(database, problems)
             if draft:
                 missed = found[choice.game].missed

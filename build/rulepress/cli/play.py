@@ -69,7 +69,7 @@ def command(
     shown: Shown | None = None
     for choice in chosen:
         database = load_database(choice.project, choice.game, problems)
-        if database is not None and database.whole:
+        if database is not None and database.playable:
             shown = _shown(database, pick_sample(database, sample), language, problems)
     if shown is not None and step:
         step_through(shown.pages, shown.why_not)

@@ -71,7 +71,7 @@ def record(choice: Choice, players: str, seed: int, bots: str, out: Path | None,
         return None
     seats = seats_of(rules, players)[0]
     database = load_database(choice.project, choice.game, problems)
-    if database is None or not database.whole:
+    if database is None or not database.playable:
         return None
     if out is None and choice.project.shipped:
         raise click.UsageError(f"'{choice.game}' is a shipped game; say with --out where its sample is to be written.")

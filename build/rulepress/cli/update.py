@@ -33,7 +33,7 @@ def update(chosen: Iterable[Choice], sample: str | None, problems: Problems) -> 
     """
     for choice in chosen:
         database = load_database(choice.project, choice.game, problems)
-        if database is not None and database.whole:
+        if database is not None and database.playable:
             _update_all(choice, database, sample, problems)
     if len(problems):
         told = Told(problems, Sources(choice.project for choice in chosen))

@@ -5,6 +5,7 @@ from typing import Any
 
 from rules_engine.database import Database
 from rules_engine.games.zavandor.events import EVENTS
+from rules_engine.games.zavandor.fit import fit
 from rules_engine.games.zavandor.knowledge import OPS
 from rules_engine.games.zavandor.measures import in_use, rounds, stopped
 from rules_engine.games.zavandor.refusals import REFUSALS
@@ -14,13 +15,18 @@ from rules_engine.games.zavandor.table import place, shown
 from rules_engine.games.zavandor.tables import Options, Tables
 from rules_engine.games.zavandor.value import value
 from rules_engine.games.zavandor.view import resampled, view
+from rules_engine.machine.effects import op_table
 
 PLAYERS = range(2, 7)
 """How many can play (ZV-001)."""
 
 
 def tables(database: Database, options: Mapping[str, bool]) -> Tables:
-    """Return what never changes; options: fields of `Options`."""
+    """Return what never changes; options: fields of `Options`.
+
+    Raises: UnfitError for a database that the rules cannot play with.
+    """
+    fit(database, op_table(Zavandor, OPS))
     return Tables(database, Options(**options), OPS)
 
 

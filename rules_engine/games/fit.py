@@ -1,0 +1,100 @@
+"""Whether a database fits its rules: in, records; out, what rules need of them and do not find, at the record's line.
+
+Rules look here before they build on their records, so that a record that is missing or impossible is told as such, and
+not as a fault of the rules.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from rules_engine.database import Database
+from rules_engine.effects.node import Node
+from rules_engine.location import Location
+from rules_engine.problems import Problems
+from rules_engine.records import Record
+
+
+class Unfit(NamedTuple):
+    """What does not fit. message: what is so, and what is needed; card, field: empty if it belongs to none."""
+
+    location: Location
+    message: str
+    hint: str
+    card: str = ""
+    field: str = ""
+
+
+class UnfitError(Exception):
+    """A database that does not fit the rules; it tells all that is wrong."""
+
+    def __init__(self, found: Iterable[Unfit]) -> None:
+        self.found = tuple(found)
+        super().__init__("; ".join(one.message for one in self.found))
+
+    def tell(self, problems: Problems) -> None:
+        """Report all that does not fit."""
+        for one in self.found:
+            problems.error("database-unfit", f"the database does not fit the rules: {one.message}", one.location,
+                           card=one.card, field=one.field, hint=one.hint)  # fmt: skip
+
+
+class Fit:
+    """Gathers what does not fit."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self.found: list[Unfit] = []
+
+    def of(self, kind: str) -> list[Record]:
+        """Return the records of a type."""
+        return [record for record in self.database.records.values() if record.type == kind]
+
+    def record(self, record: Record, field: str, message: str, hint: str) -> None:
+        """Keep a fault of a field of a record."""
+        self.found.append(Unfit(record.at(field), f"'{record.id}': {message}", hint, record.id, field))
+
+    def node(self, record: Record, node: Node, message: str, hint: str) -> None:
+        """Keep a fault of a node of an effect."""
+        self.found.append(Unfit(node.location, f"'{record.id}': {message}", hint, record.id, "effects"))
+
+    def missing(self, kind: str, message: str, hint: str) -> None:
+        """Keep that a record of a type is missing, at the file of its deck."""
+        self.found.append(Unfit(self._file(kind), message, hint))
+
+    def at_least(self, kind: str, least: int, why: str) -> None:
+        """Ask for a number of records of a type."""
+        found = self.of(kind)
+        if len(found) < least:
+            self.missing(kind, f"{len(found)} of '{kind}'; {least} are needed {why}", "add those that are missing")
+
+    def one_for_each(self, kind: str, field: str, values: Sequence[Any], what: str) -> None:
+        """Ask for exactly one record of a type with each value of a field; what: how such a value is called."""
+        first: dict[Any, Record] = {}
+        wrong: list[tuple[Record, str]] = []
+        for record in self.of(kind):
+            value = record.values.get(field)
+            other = first.setdefault(value, record)
+            if value not in values:
+                wrong.append((record, f"there is no {what} {value}"))
+            elif other is not record:
+                wrong.append((record, f"{what} {value} is taken by '{other.id}'"))
+        absent = ", ".join(str(value) for value in values if value not in first)
+        for record, said in wrong:  # one of these may be meant as what is missing
+            hint = f"write {absent}" if absent else f"give each {what} once"
+            self.record(record, field, f"{said}, and nothing stands for {what} {absent}" if absent else said, hint)
+        if absent and not wrong:
+            self.missing(kind, f"nothing stands for {what} {absent}", f"add a record with `{field}:`")
+
+    def done(self) -> None:
+        """End looking.
+
+        Raises: UnfitError if something does not fit.
+        """
+        if self.found:
+            raise UnfitError(self.found)
+
+    def _file(self, kind: str) -> Location:
+        """Return the file of the first deck of a type, `game.yaml` if there is none."""
+        game = self.database.game
+        decks = [deck for deck in game.decks if deck.type == kind]
+        return Location(self.database.shown(game.folder / decks[0].file)) if decks else game.location

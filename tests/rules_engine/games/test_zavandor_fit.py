@@ -1,0 +1,103 @@
+"""A database that does not fit the rules is told at its record, and never as a fault of the rules."""
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+from rules_engine import Problem, Problems, Project, check_samples, load_database
+from rules_engine.games import zavandor
+from rules_engine.games.fit import UnfitError
+
+ROOT = Path(__file__).resolve().parents[3]
+GAME = ROOT / "cards" / "zavandor"
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Project:
+    for folder in ("cards", "seeds"):
+        shutil.copytree(ROOT / folder, tmp_path / folder)
+    return Project(tmp_path, False)
+
+
+def edited(project: Project, file: str, old: str, new: str) -> list[Problem]:
+    """Return what is told of a database in which one text is another."""
+    path = project.cards / "zavandor" / file
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    problems = Problems()
+    database = load_database(project, "zavandor", problems)
+    assert database is not None
+    check_samples(database, problems)
+    return list(problems.errors)
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "told"),
+    [
+        ("ranks.yaml", "rank: 3", "rank: 4",
+         "'rank-4': place 4 is taken by 'rank-3', and nothing stands for place 3"),
+        ("ranks.yaml", "what: point", "what: knowledge-marker", "'rank-1': 'knowledge-marker' cannot be counted"),
+        ("artefacts.yaml", "do: [{advance: {n: 1}}]", "do: [{draw: {n: 1}}]",
+         "'runestone': the rules carry out no 'draw'"),
+        ("artefacts.yaml", "{discount: {for: shadow-cloak", "{discount: {for: hand-limit",
+         "'spellbook': 'discount' of 'hand-limit' has no effect"),
+        ("artefacts.yaml", ", to: pentagon", "",
+         "'elixir': a gem is gained to the pentagon alone (ZV-140)"),
+        ("guardians.yaml", "when: scoring", "when: income",
+         "'phoenix': the rules carry out no 'score' at this time"),
+        ("concentrated.yaml", "gem: emerald", "gem: sapphire",
+         "there is no concentrated card of 'emerald' (ZV-074)"),
+        ("knowledge.yaml", "id: knowledge-fire", "id: fire", None),
+        ("gems.yaml", "[10, 9, 8, 7, 6]", "[10, 9, 8, 7, 5]", "'opal': 5 at level 4 is not 10 less 40 % (ZV-092)"),
+        ("gems.yaml", "[5, 4, 4, 3, 3]", "[5, 4, 4, 3, 2]",
+         "'opal': 2 at level 4 is not half of 6, fractions dropped (ZV-093)"),
+        ("parts.yaml", "count: 36\n    of: energy", "count: 35\n    of: energy",
+         "'part-emerald-cards': 35 in the box, and 36 of 'energy'"),
+    ],
+)  # fmt: skip
+def test_a_record_that_the_rules_cannot_build_on_is_one_problem_at_its_line(
+    project: Project, file: str, old: str, new: str, told: str | None
+) -> None:
+    problems = edited(project, file, old, new)
+    if told is None:  # a name that another record asks for
+        assert {problem.code for problem in problems} == {"unknown-reference"}
+        return
+    assert [(problem.code, problem.message) for problem in problems][:1] == [
+        ("database-unfit", f"the database does not fit the rules: {told}")
+    ]
+    assert {problem.code for problem in problems} == {"database-unfit"}
+    assert all(problem.location.file.startswith("cards/zavandor/") and problem.hint for problem in problems)
+
+
+def test_what_follows_from_a_record_that_cannot_be_read_is_not_told_by_samples(project: Project) -> None:
+    problems = edited(project, "gems.yaml", "copies: 28", "copies: many")
+    assert [problem.code for problem in problems] == ["not-a-number"]
+
+
+def records() -> list[tuple[str, str]]:
+    """Return each record of the game: its file, and its text."""
+    files = sorted(path for path in GAME.glob("*.yaml") if "\n  - id: " in path.read_text(encoding="utf-8"))
+    return [
+        (path.name, record)
+        for path in files
+        for record in re.findall(r"^  - id: .*\n(?:    .*\n)*", path.read_text(encoding="utf-8"), re.MULTILINE)
+    ]
+
+
+def test_no_record_that_is_missing_leads_to_a_fault_of_the_rules(project: Project) -> None:
+    assert len(records()) > 80
+    for file, record in records():
+        path = project.cards / "zavandor" / file
+        text = path.read_text(encoding="utf-8")
+        path.write_text(text.replace(record, "", 1), encoding="utf-8")
+        database = load_database(project, "zavandor", Problems())
+        path.write_text(text, encoding="utf-8")
+        assert database is not None
+        if database.playable:
+            try:
+                zavandor.new(zavandor.tables(database, {}), 6, 1).run()
+            except UnfitError as unfit:
+                assert unfit.found
