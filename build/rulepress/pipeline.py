@@ -32,6 +32,7 @@ from rules_engine import (
     load_database,
     open_wording,
     release_faults,
+    stale_texts,
 )
 
 
@@ -154,7 +155,8 @@ def _studio(database: Database, tag: str, problems: Problems) -> Studio | None:
         problems.error("unknown-language", f"there is no language '{tag}'", Location(database.game.shown), language=tag)
         return None
     check_wording(wording, problems)
-    return open_studio(database, wording, problems)
+    stale = stale_texts(wording, problems)
+    return open_studio(database, wording._replace(stale=stale) if stale else wording, problems)
 
 
 def _notes(studio: Studio, made: Made) -> tuple[Problem, ...]:

@@ -41,12 +41,13 @@ class Text(NamedTuple):
     """Paragraphs in one language.
 
     lang: BCP 47 tag of the language that the text is really written in. fallback: True if that is not the language that
-    was asked for.
+    was asked for; stale: True if its source changed since somebody confirmed it.
     """
 
     lang: str
     paragraphs: tuple[Paragraph, ...]
     fallback: bool = False
+    stale: bool = False
 
     def plain(self) -> str:
         """Return the characters alone: icons as `{icon:id}`, paragraphs parted by a blank line."""

@@ -26,7 +26,8 @@ class Wording(NamedTuple):
 
     table: its translated strings; speaker: words effects and terms; press: fixed strings of the printed page by key;
     behind: the wording to fall back to, None for the source language; worded: rules texts by effects, which the check
-    and the layout both ask for, and which many cards share.
+    and the layout both ask for, and which many cards share; stale: keys of texts whose source changed since somebody
+    confirmed them.
     """
 
     database: Database
@@ -37,18 +38,19 @@ class Wording(NamedTuple):
     behind: "Wording | None"
     problems: Problems
     worded: dict[tuple[Node, ...], Text]
+    stale: frozenset[str] = frozenset()
 
     def title(self) -> Text:
         """Return the title of the game."""
         if self.behind is None:
             return self._text(self.database.game.title, NOWHERE)
-        return self._told(self.table.title, self.behind.title())
+        return self._dated("game/title", self._told(self.table.title, self.behind.title()))
 
     def deck(self, name: str) -> Text:
         """Return the name of a deck."""
         if self.behind is None:
             return self._text(next(deck.name for deck in self.database.game.decks if deck.id == name), NOWHERE)
-        return self._told(self.table.decks.get(name), self.behind.deck(name))
+        return self._dated(f"decks/{name}", self._told(self.table.decks.get(name), self.behind.deck(name)))
 
     def field(self, record: Record, name: str) -> Text:
         """Return a translated field of a record (`name`, or one that its type declares); empty if it has none.
@@ -64,7 +66,7 @@ class Wording(NamedTuple):
         behind = self.behind.field(record, name)
         if told is None and name in self.database.game.may_fall_back:
             return behind  # allowed, and so not marked
-        return self._told(told, behind, record.id)
+        return self._dated(f"cards/{record.id}/{name}", self._told(told, behind, record.id))
 
     def rules(self, record: Record, shown: frozenset[str] = frozenset()) -> Text:
         """Return the rules text of a card.
@@ -73,6 +75,10 @@ class Wording(NamedTuple):
         the generated text, and binds the same numbers. What this language cannot say falls back, with a problem. Of
         effects that could not be read nothing is said.
         """
+        text = self._rules(record, shown)
+        return self._dated(f"cards/{record.id}/{'rules' if self.override(record) is None else 'text'}", text)
+
+    def _rules(self, record: Record, shown: frozenset[str]) -> Text:
         if "effects" in record.unread:
             return Text(self.language.tag, ())
         told = self.override(record)
@@ -101,7 +107,7 @@ class Wording(NamedTuple):
         plural = next((name for name in forms if name in PLURALS), self.speaker.plurals.of(1))
         word = found.word(form, plural) if found else None
         if word is not None:
-            return self._text(word, where)
+            return self._dated(f"terms/{term}", self._text(word, where))
         if self.behind is not None:
             return replace_fallback(self.behind.label(term, forms, where))
         if not self.speaker.gaps.term(term):
@@ -127,6 +133,10 @@ class Wording(NamedTuple):
         """Return a text with marks as Text."""
         return self._text(text, where, card)
 
+    def source_block(self, block: str) -> str:
+        """Return a block of a rulebook in the source language as this language begins with it."""
+        return block
+
     def override(self, record: Record) -> tuple[str, Location] | None:
         """Return the text that takes the place of the generated one in this language, with its location, or None."""
         if self.behind is None:
@@ -137,6 +147,10 @@ class Wording(NamedTuple):
         if told is None:
             return replace_fallback(behind) if behind.paragraphs else behind
         return self._text(told[0], told[1], card)
+
+    def _dated(self, key: str, text: Text) -> Text:
+        """Return a text that is marked if it is stale."""
+        return text._replace(stale=True) if key in self.stale and not text.fallback else text
 
     def _text(self, text: str, where: Location, card: str = "", bound: Mapping[str, Bound] | None = None) -> Text:
         return self.say(read_marks(text, where, self.problems, card, self.language.tag), where, card, bound)

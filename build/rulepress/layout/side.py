@@ -244,7 +244,7 @@ class SideMaker:
     def _text(self, box: Box, at: Box4, text: Text, card: str, items: list[Item]) -> None:
         if not text.paragraphs:
             return
-        if text.fallback:
+        if text.fallback or text.stale:
             text = _marked(text)
         style = self.desk.palette.styles[box.style]
         language = self.desk.languages.get(text.lang, self.desk.wording.language)
@@ -270,9 +270,10 @@ class SideMaker:
 
 
 def _marked(text: Text) -> Text:
-    """Return a text in another language than was asked for with its tag before it, as a draft shows it."""
+    """Return a text with what a draft shows before it: its tag if it is in another language than was asked for, a
+    question mark if its source has changed."""
     first, *others = text.paragraphs
-    mark = Words(f"[{text.lang}]\u00a0", bold=True)
+    mark = Words(f"[{text.lang if text.fallback else '?'}]\u00a0", bold=True)
     return text._replace(paragraphs=(Paragraph((mark, *first.runs)), *others))
 
 
