@@ -10,7 +10,7 @@ from rules_engine.game import BACKS, Deck, Game, PrintJob, RecordType, read_game
 from rules_engine.json_schema import MODELINE, game_schemas, schema_bytes
 from rules_engine.json_schema import pieces as schema_pieces
 from rules_engine.kept import FORMAT, keep_value, kept_value
-from rules_engine.languages import SOURCE, Language, Typography, language_tags, languages_root, read_language
+from rules_engine.languages import PSEUDO, SOURCE, Language, Typography, language_tags, languages_root, read_language
 from rules_engine.location import Location
 from rules_engine.near_words import near
 from rules_engine.ops import OPS
@@ -98,6 +98,7 @@ __all__ = [
     "MEASURED",
     "MODELINE",
     "OPS",
+    "PSEUDO",
     "SOURCE",
     "STATED",
     "THINKING",

@@ -62,6 +62,11 @@ class Project(NamedTuple):
         """The folder of its games."""
         return self.root / "cards"
 
+    @property
+    def languages(self) -> Path:
+        """The folder of languages of its own."""
+        return self.root / "languages"
+
     def games(self) -> tuple[str, ...]:
         """Return the ids of its games, sorted; a `game.yaml` that cannot be read is told when it is read."""
         if not self.cards.is_dir():
@@ -82,9 +87,10 @@ class Project(NamedTuple):
         return tuple(sorted(entry.name for entry in beside if entry.is_dir()))
 
     def sources(self, game: str) -> tuple[Path, ...]:
-        """Return the folders that a game is made from: its own, those beside the games, templates and seeds."""
+        """Return the folders that a game is made from: its own, those beside the games, templates, seeds and
+        languages."""
         beside = (self.cards / name for name in self.shared_folders())
-        return (self.cards / game, *beside, self.root / "templates", self.root / "seeds")
+        return (self.cards / game, *beside, self.root / "templates", self.root / "seeds", self.languages)
 
     def is_source(self, path: Path, game: str) -> bool:
         """Return whether a path is written as one below the sources of a game, and links do not lead out of the

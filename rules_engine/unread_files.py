@@ -12,7 +12,7 @@ from rules_engine.problems import Problems
 
 def tell_unread_files(project: Project, game: Game, problems: Problems) -> None:
     """Report YAML files beside `game.yaml` and in `text/<language>/` whose names are those of no part of the game."""
-    tags = language_tags(languages_root())
+    tags = language_tags(project.languages, languages_root())
     own = {
         game.folder / name for name in ("game.yaml", "terms.yaml", "facts.yaml", *(deck.file for deck in game.decks))
     }

@@ -9,7 +9,7 @@ from rules_engine.database import Database
 from rules_engine.l10n.flow import flow, flow_tree, said_of
 from rules_engine.l10n.patterns import holes_of, renamed, shape_of
 from rules_engine.l10n.unit import Kind, Unit
-from rules_engine.languages import SOURCE, languages_root
+from rules_engine.languages import SOURCE, language_folder, languages_root
 from rules_engine.location import Location
 from rules_engine.problems import Problems
 from rules_engine.wording.open import open_wording
@@ -28,7 +28,8 @@ def unit_of(database: Database, tag: str, key: str, source: str) -> Unit | None:
 
 def units_of(database: Database, tag: str) -> tuple[Unit, ...]:
     """Return the units of a game in a language, in the order of its files; those that all games share come last, and
-    only where they can be changed: in the project that ships them. What is wrong with the files is told by a check."""
+    only where they can be changed: in the project that the language belongs to. What is wrong with the files is told by
+    a check."""
     wording = open_wording(database, tag, Problems())
     if wording is None or wording.behind is None:
         return ()
@@ -36,9 +37,14 @@ def units_of(database: Database, tag: str) -> tuple[Unit, ...]:
     units = [*found.cards(), *found.rules(), *found.terms(), *found.events()]
     untold = any(unit.kind == "rules" and unit.said is None for unit in units)
     units += found.phrases(found.folder / "phrases.yaml", found.source / "phrases.yaml", untold, False)
-    if database.project.shipped:
+    if shares(database, tag):
         units += found.shared()
     return tuple({unit.key: unit for unit in reversed(units)}.values())[::-1]
+
+
+def shares(database: Database, tag: str) -> bool:
+    """Return whether a language belongs to the project of a game, so that its words for all games can be changed."""
+    return database.project.shipped or language_folder(tag, database.project.languages) is not None
 
 
 class _Gatherer:
@@ -132,9 +138,9 @@ class _Gatherer:
 
     def shared(self) -> Iterator[Unit]:
         """Give the words that all games share: of the press, of the log, and the phrases of shared ops."""
-        root = languages_root()
+        root, own = languages_root(), self.wording.language.folder
         for file, parts, kind in (("press", ("",), "press"), ("log", ("players", "words", "table"), "event")):
-            path, source = root / self.tag / f"{file}.yaml", self._tree(root / SOURCE / f"{file}.yaml")
+            path, source = own / f"{file}.yaml", self._tree(root / SOURCE / f"{file}.yaml")
             tree = self._tree(path)
             for part in parts:
                 for name, node in self._part(source, part):
@@ -142,7 +148,7 @@ class _Gatherer:
                     yield self._unit(keys, kind, node, path, tree, _ABOUT[file], key=f"languages/{file}/")._replace(  # type: ignore[arg-type]
                         shared=True
                     )
-        book = root / self.tag / "phrases.yaml"
+        book = own / "phrases.yaml"
         yield from self.phrases(book, root / SOURCE / "phrases.yaml", not book.exists(), True)
 
     def made(self, key: str, source: str) -> Unit | None:

@@ -8,11 +8,11 @@ from typing import Final, NamedTuple
 from rules_engine.database import Database
 from rules_engine.l10n.blocks import Blocks, block_rows, read_blocks
 from rules_engine.l10n.check import tell_row
-from rules_engine.l10n.gather import units_of
+from rules_engine.l10n.gather import shares, units_of
 from rules_engine.l10n.lock import NAME, Entry, lock_text, read_lock
 from rules_engine.l10n.po_file import marked, po_bytes
 from rules_engine.l10n.states import Row, State, due_lock, row_of
-from rules_engine.languages import SOURCE, languages_root
+from rules_engine.languages import SOURCE, language_folder, languages_root
 from rules_engine.problems import Problems
 
 DONE: Final = (State.OK, State.SAME, State.EMPTY)
@@ -46,9 +46,9 @@ class Table(NamedTuple):
 def read_translations(database: Database, tag: str, problems: Problems) -> Table | None:
     """Return the table of a language; None, with problems, if its lock or its PO file cannot be read."""
     locks, blocks = {}, read_blocks(database, tag, problems)
-    for shared in (False, True)[: 1 + database.project.shipped]:
+    for shared in (False, True)[: 1 + shares(database, tag)]:
         path = lock_path(database, tag, shared)
-        held = shared or database.project.holds(path, problems)
+        held = path.is_relative_to(languages_root()) or database.project.holds(path, problems)
         locks[shared] = read_lock(path, database.shown(path), problems) if held else None
     known = {shared: lock for shared, lock in locks.items() if lock is not None}
     if blocks is None or len(known) < len(locks):
@@ -59,8 +59,9 @@ def read_translations(database: Database, tag: str, problems: Problems) -> Table
 
 def lock_path(database: Database, tag: str, shared: bool) -> Path:
     """Return the lock of a language: that of a game, or of the texts that all games share."""
-    folder = languages_root() if shared else database.game.folder / "text"
-    return folder / tag / NAME
+    own = database.game.folder / "text" / tag
+    ours = language_folder(tag, database.project.languages, languages_root())
+    return (ours if shared and ours is not None else own) / NAME
 
 
 def translated_languages(database: Database) -> tuple[str, ...]:

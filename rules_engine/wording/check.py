@@ -13,6 +13,7 @@ def check_wording(wording: Wording, problems: Problems) -> None:
     """Word every card and report what a language lacks: names, texts, terms, phrases, forms, unequal overrides,
     unused phrases."""
     _check_terms(wording, problems)
+    _check_press(wording, problems)
     said: dict[str, Record] = {}
     for record in wording.database.records.values():
         _check_fields(wording, record, problems)
@@ -64,6 +65,15 @@ def _check_terms(wording: Wording, problems: Problems) -> None:
             language=tag,
             hint=f"add it to text/{tag}/terms.yaml",
         )
+
+
+def _check_press(wording: Wording, problems: Problems) -> None:
+    """Report words of sheets that the language lacks."""
+    tag = wording.language.tag
+    for key in () if wording.behind is None else wording.behind.press:
+        if key not in wording.press:
+            where, hint = Location(f"languages/{tag}/press.yaml"), f"write `{key}:` with its words into it"
+            problems.warning("missing-text", f"'{key}' is not translated", where, language=tag, hint=hint)
 
 
 def _check_fields(wording: Wording, record: Record, problems: Problems) -> None:

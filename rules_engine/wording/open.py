@@ -6,7 +6,7 @@ from pathlib import Path
 
 from rules_engine.database import Database
 from rules_engine.effects.node import words_of
-from rules_engine.languages import SOURCE, Language, language_tags, languages_root, read_language
+from rules_engine.languages import PSEUDO, SOURCE, Language, language_folder, languages_root, read_language
 from rules_engine.location import Location
 from rules_engine.problems import Problems
 from rules_engine.reading import Fields, as_text
@@ -15,19 +15,23 @@ from rules_engine.wording.book import PhraseBook, read_phrases
 from rules_engine.wording.gaps import Gaps
 from rules_engine.wording.marks import Mark, read_marks
 from rules_engine.wording.plurals import Plurals
+from rules_engine.wording.pseudo import PseudoWording
 from rules_engine.wording.speaker import Speaker
 from rules_engine.wording.tables import TextTable, read_table
 from rules_engine.wording.terms import Term, read_terms
 from rules_engine.wording.wording import Wording
 from rules_engine.yaml_tree import Mapping as MapTree
-from rules_engine.yaml_tree import read_yaml
+from rules_engine.yaml_tree import Tree, read_yaml
 
 
 def open_wording(database: Database, tag: str, problems: Problems) -> Wording | None:
     """Read all that a language says of a game; None, with a problem, if the language is not known."""
-    folder, kept = languages_root() / tag, database.project.kept
-    language = read_language(folder, problems, kept) if tag in language_tags(languages_root()) else None
-    if language is None:
+    if tag == PSEUDO:
+        source = open_wording(database, SOURCE, problems)
+        return None if source is None else _pseudo(source)
+    folder = language_folder(tag, database.project.languages, languages_root())
+    language = None if folder is None else read_language(folder, problems, database.project.kept)
+    if folder is None or language is None:
         return None
     behind = None if tag == SOURCE else open_wording(database, SOURCE, problems)
     game = database.game.folder
@@ -36,22 +40,40 @@ def open_wording(database: Database, tag: str, problems: Problems) -> Wording | 
     gaps = Gaps()
     terms = _terms(own / "terms.yaml", database, language, plurals, behind, problems, gaps)
     book = game / "text" / tag / "phrases.yaml"
-    shared = f"languages/{tag}/phrases.yaml"
+    shared = folder / "phrases.yaml"
     trees = (
-        (database.project.tree_if_any(book, problems), database.shown(book), False),
-        (read_yaml(folder / "phrases.yaml", shared, problems, kept), shared, True),
+        (database.project.tree_if_any(book, problems), book, database.shown(book), False),
+        (_shared(shared, database, behind, problems), shared, f"languages/{tag}/phrases.yaml", True),
     )
     phrases = []
-    for tree, shown, all_games in trees:
+    for tree, path, shown, all_games in trees:
         if tree is not None:
             phrases += read_phrases(tree, shown, language, database.vocabulary, all_games, problems, gaps)
-        elif all_games or os.path.lexists(book):
+        elif os.path.lexists(path):
             gaps.lost.add("phrases")
     texts = game / "text" / tag / "cards.yaml"
     table = TextTable() if behind is None else read_table(texts, database, tag, problems, gaps)
     names = {record.id: _name(record, table, behind) for record in database.records.values()}
     speaker = Speaker(language, PhraseBook(phrases), terms, names, plurals, gaps)
-    return Wording(database, language, table, speaker, _press(folder, problems, kept), behind, problems, {})
+    press = _press(_shared(folder / "press.yaml", database, behind, problems), f"languages/{tag}/press.yaml", problems)
+    return Wording(database, language, table, speaker, press, behind, problems, {})
+
+
+def _pseudo(source: Wording) -> Wording:
+    """Return the words of the pseudo-locale."""
+    language = source.language._replace(tag=PSEUDO, name="Pseudo")
+    return PseudoWording(*source._replace(language=language, worded={}))
+
+
+def _shared(path: Path, database: Database, behind: Wording | None, problems: Problems) -> Tree | None:
+    """Return what a language says in all games; a file that is not there yet says nothing, but in the source
+    language."""
+    project, shown = database.project, f"languages/{path.parent.name}/{path.name}"
+    if behind is not None and not os.path.lexists(path):
+        return None
+    if path.is_relative_to(project.languages) and not project.holds(path, problems):
+        return None
+    return read_yaml(path, shown, problems, project.kept)
 
 
 def _name(record: Record, table: TextTable, behind: Wording | None) -> str:
@@ -95,10 +117,8 @@ def _lacks_words(database: Database, path: Path, problems: Problems) -> bool:
     return bool(named)
 
 
-def _press(folder: Path, problems: Problems, kept: Path | None) -> dict[str, tuple[tuple[Mark, ...], Location]]:
+def _press(tree: Tree | None, shown: str, problems: Problems) -> dict[str, tuple[tuple[Mark, ...], Location]]:
     """Return the strings of the printed page, read as marks, with their locations."""
-    shown = f"languages/{folder.name}/press.yaml"
-    tree = read_yaml(folder / "press.yaml", shown, problems, kept)
     if not isinstance(tree, MapTree):
         return {}
     form = Fields(tree, shown, problems)

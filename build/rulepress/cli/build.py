@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import click
 
-from rulepress.cli.choices import pick, pick_games, working_folder
+from rulepress.cli.choices import pick, pick_games, pick_languages, working_folder
 from rulepress.cli.exits import ERRORS
 from rulepress.cli.options import (
     completing,
@@ -19,7 +19,7 @@ from rulepress.cli.report import count, tally, tell
 from rulepress.cli.screen import is_terminal
 from rulepress.cli.sources import Sources
 from rulepress.cli.told import Told
-from rules_engine import BACKS, Problems, language_tags, languages_root, release_faults
+from rules_engine import BACKS, Problems, release_faults
 
 BLEED_MOST: Final = 20_000
 """Micrometres; more is no bleed any longer, but a slip of the pen."""
@@ -67,7 +67,7 @@ def command(games: tuple[str, ...], form: str, jobs: int | None, verbose: bool, 
     chosen = pick_games(games, working_folder(), problems)
     asked = Asked(
         products=pick("product", options["product"], _products()),
-        languages=pick("language", options["language"], language_tags(languages_root())),
+        languages=pick_languages(options["language"], chosen),
         papers=options["paper"],
         backs=options["backs"],
         bleed=options["bleed"],

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from rulepress.cli.choices import pick, pick_games, working_folder
+from rulepress.cli.choices import pick_games, pick_languages, working_folder
 from rulepress.cli.exits import ERRORS
 from rulepress.cli.options import format_option, games_argument, language_option, verbose_option
 from rulepress.cli.orders import sound_products
@@ -13,7 +13,7 @@ from rulepress.cli.report import count, tally, tell
 from rulepress.cli.sources import Sources
 from rulepress.cli.told import Told
 from rulepress.library import Library
-from rules_engine import SOURCE, Database, Problems, check_log, check_samples, language_tags, languages_root
+from rules_engine import PSEUDO, SOURCE, Database, Problems, check_log, check_samples
 
 
 @click.command()
@@ -30,7 +30,7 @@ def command(games: tuple[str, ...], language: tuple[str, ...], form: str, verbos
 
     problems = Problems()
     chosen = pick_games(games, working_folder(), problems)
-    languages = pick("language", language, language_tags(languages_root()))
+    languages = pick_languages(language, chosen)
     told = Told(problems, Sources(choice.project for choice in chosen))
     used: list[str] = []
     for choice in chosen:
@@ -39,7 +39,8 @@ def command(games: tuple[str, ...], language: tuple[str, ...], form: str, verbos
             sound_products(database.game, problems)
             if database.playable:
                 check_samples(database, problems)
-                check_log(database, languages or database.game.printing.languages or (SOURCE,), problems)
+                tags = languages or database.game.printing.languages or (SOURCE,)
+                check_log(database, (tag for tag in tags if tag != PSEUDO), problems)
             used += _used(database, problems) if verbose else ()
     names = f" ({', '.join(choice.game for choice in chosen)})" if chosen else ""
     tell(told, form, [*used, f"checked {count(len(chosen), 'game')}{names}: {tally(told)}"])

@@ -6,7 +6,16 @@ from typing import Final, NamedTuple
 
 import click
 
-from rules_engine import Location, Problems, Project, find_projects, near
+from rules_engine import (
+    PSEUDO,
+    Location,
+    Problems,
+    Project,
+    find_projects,
+    language_tags,
+    languages_root,
+    near,
+)
 
 _LISTED: Final = 30
 
@@ -28,6 +37,16 @@ def pick(what: str, said: Sequence[str], known: Iterable[str]) -> tuple[str, ...
         if word not in words:
             raise click.UsageError(_unknown(what, word, words))
     return tuple(dict.fromkeys(said))
+
+
+def pick_languages(said: Sequence[str], choices: Iterable[Choice], pseudo: bool = True) -> tuple[str, ...]:
+    """Return the languages that were given, each once: shipped ones, those of the projects of the games, and the
+    pseudo-locale.
+
+    Raises: click.UsageError if one is not known.
+    """
+    own = dict.fromkeys(project.languages for project, _ in choices)
+    return pick("language", said, (*language_tags(*own, languages_root()), *([PSEUDO] if pseudo else [])))
 
 
 def working_folder() -> Path:

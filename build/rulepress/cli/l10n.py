@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from rulepress.cli.choices import Choice, pick, pick_games, working_folder
+from rulepress.cli.choices import Choice, pick_games, pick_languages, working_folder
 from rulepress.cli.exits import ERRORS
 from rulepress.cli.l10n_report import LAYOUTS
 from rulepress.cli.options import FORMAT_NAMES, games_argument, language_option
@@ -148,11 +148,12 @@ def import_(files: tuple[Path, ...], form: str) -> int:
 def _table_for(path: Path, parcel: Parcel, problems: Problems) -> Table | None:
     """Return the table that a file from a translator belongs to; None, with a problem, if there is none."""
     where = Location(path.as_posix(), 1)
-    if parcel.tag not in language_tags(languages_root()) or parcel.tag == SOURCE:
-        problems.error("exchange-broken", f"there is no language '{parcel.tag}' to translate into", where,
-                       hint=near(parcel.tag, language_tags(languages_root())))  # fmt: skip
-        return None
     (choice,) = pick_games((parcel.game,), working_folder(), problems)
+    known = language_tags(choice.project.languages, languages_root())
+    if parcel.tag not in known or parcel.tag == SOURCE:
+        problems.error("exchange-broken", f"there is no language '{parcel.tag}' to translate into", where,
+                       hint=near(parcel.tag, known))  # fmt: skip
+        return None
     database = load_database(choice.project, choice.game, problems)
     return None if database is None else read_translations(database, parcel.tag, problems)
 
@@ -160,7 +161,7 @@ def _table_for(path: Path, parcel: Parcel, problems: Problems) -> Table | None:
 def _tables(games: tuple[str, ...], language: tuple[str, ...], problems: Problems) -> tuple[list[Table], Told]:
     """Return the table of each game in each language that is asked for, else in each that it has."""
     chosen = pick_games(games, working_folder(), problems)
-    tags = pick("language", language, (tag for tag in language_tags(languages_root()) if tag != SOURCE))
+    tags = tuple(tag for tag in pick_languages(language, chosen, pseudo=False) if tag != SOURCE)
     found = [table for choice in chosen for table in _tables_of(choice, tags, problems)]
     return found, Told(problems, Sources(choice.project for choice in chosen))
 
@@ -169,7 +170,7 @@ def _tables_of(choice: Choice, tags: tuple[str, ...], problems: Problems) -> lis
     database = load_database(choice.project, choice.game, problems)
     if database is None or not database.whole:
         return []
-    known = language_tags(languages_root())
+    known = language_tags(choice.project.languages, languages_root())
     asked = tags or tuple(tag for tag in translated_languages(database) if tag in known)
     tables = (read_translations(database, tag, problems) for tag in asked)
     return [table for table in tables if table is not None]

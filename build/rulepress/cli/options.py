@@ -47,9 +47,10 @@ def games_of() -> tuple[str, ...]:
 
 
 def _languages() -> tuple[str, ...]:
-    from rules_engine import language_tags, languages_root
+    from rules_engine import PSEUDO, find_projects, language_tags, languages_root
 
-    return language_tags(languages_root())
+    own = (project.languages for project in find_projects(Path.cwd()))
+    return (*language_tags(*own, languages_root()), PSEUDO)
 
 
 def games_argument(command: _Command) -> _Command:
