@@ -26,6 +26,13 @@ RECORDS: Final[dict[str, Code]] = {
         "The game has a fact sheet, so each record says which facts it comes from.",
         "Add `source: [SE-101]`. Content of your own cites the gap that it fills and says `own: yes`.",
     ),
+    "op-not-played": Code(
+        "The rules do not carry an op out",
+        "A card says it and it can be printed, but the rules of the game do not know what to do. A shared op asks the "
+        "state of the rules for functions, such as `lose` for `lose`; an op of the game's own needs a task. "
+        "`docs/cards-in-play.md` lists what each op asks for.",
+        "Use one of the ops that the hint names, or give the rules what is missing.",
+    ),
     "picture-kind": Code(
         "A picture is of a kind that is not printed",
         "SVG, PNG and JPEG are read; others would need a program that may not be there.",

@@ -8,8 +8,10 @@ from types import CodeType
 from typing import Any
 
 from rules_engine.games.fit import UnfitError
+from rules_engine.games.unplayed import tell_unplayed
 from rules_engine.location import Location
 from rules_engine.machine.game import RulesFault
+from rules_engine.machine.play import UnplayedOpError
 from rules_engine.places import Project
 from rules_engine.problems import Problems
 
@@ -24,6 +26,9 @@ def tell_fault(
     """
     if isinstance(error, UnfitError):
         error.tell(problems)
+        return
+    if isinstance(error, UnplayedOpError):
+        tell_unplayed(error, problems)
         return
     problems.error(code, f"{said}: {_words(error)}", place(error, path, project), hint=hint or "correct this line")
 

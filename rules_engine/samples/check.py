@@ -7,7 +7,9 @@ from typing import Any, Final, NamedTuple
 from rules_engine.database import Database
 from rules_engine.games import rules_of
 from rules_engine.games.fit import UnfitError
+from rules_engine.games.unplayed import tell_unplayed
 from rules_engine.location import Location
+from rules_engine.machine.play import UnplayedOpError
 from rules_engine.problems import Problems
 from rules_engine.samples.asked import asked
 from rules_engine.samples.cited import cited_by_code, cited_by_data, not_modelled, rules_of_sheet
@@ -116,6 +118,9 @@ def _fits(database: Database, problems: Problems) -> bool:
             rules.tables(database, {})
     except UnfitError as unfit:
         unfit.tell(problems)
+        return False
+    except UnplayedOpError as unplayed:
+        tell_unplayed(unplayed, problems)
         return False
     except Exception:  # of a sample, which then tells it
         return True

@@ -80,6 +80,37 @@ def test_two_projects_do_not_share_rules(root: Path, tmp_path_factory: pytest.Te
     assert found == [range(2, 5), range(2, 4)]
 
 
+@pytest.mark.parametrize(
+    ("ops", "ops_told", "hint"),
+    [
+        (
+            "{discard: {what: ember, n: 1}}, {look: {n: 3, keep: 1}}",
+            ["discard", "look"],
+            "or give the state of the rules",
+        ),
+        ("{each: {who: all, do: [{score: {points: 1}}]}}", ["score"], "or give the state of the rules `add_points`"),
+        ("{gain: {what: ember, n: {points-of: spark}}}", ["points-of"], "`points_of`"),
+        ("{discount: {for: spark, by: 1}}", ["discount"], "use one of at-least, choose, count, douse, draw"),
+    ],
+)
+def test_an_op_that_the_rules_do_not_carry_out_is_told_at_the_line_of_the_card(
+    root: Path, ops: str, ops_told: list[str], hint: str
+) -> None:
+    path = root / "cards" / GAME / "cards.yaml"
+    text = path.read_text(encoding="utf-8")
+    place = "do: [{draw: {n: 2}}]"
+    assert text.count(place) == 1
+    path.write_text(text.replace(place, f"do: [{ops}]"), encoding="utf-8")
+    line = text[: text.index(place)].count("\n") + 1
+    told = faults(root)
+    assert [fault.message for fault in told] == [f"card 'spark': the rules do not carry out '{op}'" for op in ops_told]
+    for fault in told:
+        assert (fault.code, fault.location.file, fault.location.line) == (
+            "op-not-played", f"cards/{GAME}/cards.yaml", line,
+        )  # fmt: skip
+        assert hint in fault.hint
+
+
 def test_a_game_without_rules_has_none(tmp_path: Path) -> None:
     problems = Problems()
     new_game(GAME, tmp_path, problems)

@@ -5,7 +5,8 @@ A spell that was cast is worth 2 points, an ember or a tide that is left 1.
 
 from collections import Counter
 
-from rules_engine.machine.effects import SHARED, ability_procedure, note, number
+from rules_engine.machine.cards import Cards
+from rules_engine.machine.effects import note, number, op_table
 from rules_engine.machine.events import kind
 
 from .table import GOODS, Table
@@ -20,39 +21,31 @@ EVENTS = {
     "cast": kind("who thing", "spell"),
     "gain": kind("who thing n", "term:ember term:tide"),
     "lose": kind("who thing n", "term:ember term:tide"),
+    "short": kind("who n", "term:ember term:tide", may="thing more"),
     "end-turn": kind("who", ends=True),
     "win-game": kind("who n"),
 }
 """Each kind of event, with what its words in events.yaml must tell."""
 
 
-def draw_op(card, node, _table):
-    """The op `draw`: what the engine does where a card says it."""
-
-    def task(game, here):
-        note(game, card, node.path)
-        game.draw(here.who, number(game, here.who, node.get("n"), card))
-
-    return task
-
-
 def douse_op(card, node, _table):
-    """The op `douse`, which `game.yaml` declares."""
+    """The op `douse`, which `game.yaml` declares: what the engine does where a card says it."""
 
     def task(game, here):
         note(game, card, node.path)
-        game.gain(here.who, node.get("what"), -number(game, here.who, node.get("n"), card), None, card)
+        n = number(game, here.who, node.get("n"), card)
+        game.lose(here.who, node.get("what"), min(n, game.count(here.who, node.get("what"))), card)
 
     return task
 
 
 def tables(database, _options):
     """Return what never changes: the cards of each kind, and what each does."""
-    ops = {**SHARED, "draw": draw_op, "douse": douse_op}
-    found = {"records": database.records, "spell": (), "omen": (), "effects": {}}
+    found = {"records": database.records, "spell": (), "omen": ()}
     for card in database.records.values():
         found[card.type] += (card.id,) * card.copies
-        found["effects"][card.id] = ability_procedure(card.id, card.effects[0], ops)
+    ops = op_table(Table, {"douse": douse_op})
+    found["cards"] = Cards({card.id: card.effects for card in database.records.values()}, ops)
     return found
 
 

@@ -25,14 +25,26 @@ class Table(Game):
         """Return how much a player has of a thing."""
         return self.goods[seat][GOODS.index(thing)]
 
-    def gain(self, seat, thing, n, _to, card):
-        """Give a player goods, or take them if n is negative, as far as there are any."""
-        n = max(n, -self.count(seat, thing))
-        mine = tuple(count + n * (what == thing) for what, count in zip(GOODS, self.goods[seat]))
-        self.goods = with_item(self.goods, seat, mine)
-        self.say("gain" if n >= 0 else "lose", seat, thing, abs(n), card)
+    def most(self, verb, seat, thing, to=None):
+        """Return how many a player could gain, lose or draw now."""
+        return len(self.deck) if verb == "draw" else super().most(verb, seat, thing, to)
 
-    def draw(self, seat, n):
+    def gain(self, seat, thing, n, _to, card):
+        """Give a player goods."""
+        self.change(seat, thing, n)
+        self.say("gain", seat, thing, n, card)
+
+    def lose(self, seat, thing, n, card):
+        """Take goods from a player, who has that many."""
+        self.change(seat, thing, -n)
+        self.say("lose", seat, thing, n, card)
+
+    def change(self, seat, thing, by):
+        """Change the goods of a player."""
+        mine = tuple(count + by * (what == thing) for what, count in zip(GOODS, self.goods[seat]))
+        self.goods = with_item(self.goods, seat, mine)
+
+    def draw(self, seat, n, _card=""):
         """Give a player the top cards of the deck."""
         cards, self.deck = self.deck[:n], self.deck[n:]
         self.hand = with_item(self.hand, seat, self.hand[seat] + cards)

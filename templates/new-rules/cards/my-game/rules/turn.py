@@ -27,13 +27,19 @@ def too_dear(game, here, card):
 def cast(game, here, card):
     """Pay for a card, put it down and do what it says."""
     for what, n in Counter(game.rules["records"][card].values["cost"]).items():
-        game.gain(here.who, what, -n, None, "")
+        game.lose(here.who, what, n, "")
     left = list(game.hand[here.who])
     left.remove(card)
     game.hand = with_item(game.hand, here.who, tuple(left))
     game.cast = with_item(game.cast, here.who, (*game.cast[here.who], card))
     game.say("cast", here.who, card)
-    game.call(game.rules["effects"][card], here.who)
+    do_card(game, card, "cast", here.who)
+
+
+def do_card(game, card, time, seat):
+    """Let a player do what a card says at a time."""
+    for ability in reversed(game.rules["cards"].of(card, time)):  # the last that is called comes first
+        game.call(ability.run, seat)
 
 
 class Act(Menu):
@@ -59,7 +65,7 @@ def turn_up(game, _here):
     omen = game.omens[game.round]
     game.round += 1
     game.say("turn-up", -1, omen)
-    game.call(game.rules["effects"][omen], 0)
+    do_card(game, omen, "turned", 0)
 
 
 def end_turn(game, here):
