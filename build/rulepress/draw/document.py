@@ -5,7 +5,8 @@ than on its canvas: the canvas gives form XObjects no resources, puts Helvetica 
 fifth of the speed.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from reportlab import rl_config
@@ -13,6 +14,7 @@ from reportlab.pdfbase import pdfdoc
 
 from rulepress.draw.numbers import points
 from rulepress.draw.plain import Plain, packed, stream_of, text_of
+from rulepress.draw.xmp import packet
 
 Box = tuple[int, int, int, int]
 _PDF_VERSION = (1, 7)  # the viewer preference Duplex came with 1.7
@@ -34,6 +36,7 @@ class Facts(NamedTuple):
     labelled: bool = False
 
 
+_NO_MORE: Mapping[str, Plain] = MappingProxyType({})
 _DUPLEX = {"long-edge": "DuplexFlipLongEdge", "short-edge": "DuplexFlipShortEdge"}
 
 
@@ -59,11 +62,26 @@ class _Written(pdfdoc.PDFObject):  # type: ignore[misc]
         return self.content
 
 
+class Reserved:
+    """An object whose content comes later. reference: how others name it; written: what stands in the file."""
+
+    def __init__(self, document: "Document") -> None:
+        self._document = document
+        self.written = _Written(b"null")
+        self.reference = document.reference_of(self.written)
+
+    def put(self, value: Plain) -> None:
+        """Give the object its content, a plain value."""
+        self.written.content = text_of(value, self._document.keep).encode("ascii")
+
+
 class Document:
     """A PDF in the making; `pdf` is ReportLab's document."""
 
     def __init__(self, facts: Facts) -> None:
         set_reportlab()
+        self._facts = facts
+        self._pages: list[str] = []
         self.pdf = pdfdoc.PDFDocument(compression=1, invariant=1, pdfVersion=_PDF_VERSION, lang=facts.language)
         self._labelled = facts.labelled
         self._labels: list[str] = []
@@ -72,11 +90,34 @@ class Document:
         self._tree = self._reference(self.pdf.Reference(self.pdf.Pages))
         _describe(self.pdf, facts)
 
+    def reserve(self) -> Reserved:
+        """Keep an object whose content comes later."""
+        return Reserved(self)
+
+    def page(self, number: int) -> str:
+        """Return a reference to a page that was added, from 0."""
+        return self._pages[number]
+
+    def tagged(self, tree: Reserved) -> None:
+        """Say that the document is tagged; tree: its structure tree."""
+        facts = self._facts
+        told = packet(facts.title, facts.author, facts.subject, facts.language, facts.keywords)
+        stream = stream_of(({"Type": "/Metadata", "Subtype": "/XML"}, told), self.keep)
+        catalog = self.pdf.Catalog
+        catalog.StructTreeRoot = tree.written
+        catalog.Metadata = _Written(stream)
+        catalog.MarkInfo = _Written(b"<< /Marked true >>")
+
+    def outlined(self, tree: Reserved) -> None:
+        """Show bookmarks beside the pages; tree: the outline."""
+        self.pdf.Catalog.Outlines = tree.written
+        self.pdf.Catalog.setPageMode("UseOutlines")
+
     def add(self, value: Plain) -> str:
         """Keep a plain value as an object of the file; return a reference to it."""
         if isinstance(value, tuple):
-            return self._keep(stream_of(value, self._keep))
-        return self._keep(text_of(value, self._keep).encode("ascii"))
+            return self.keep(stream_of(value, self.keep))
+        return self.keep(text_of(value, self.keep).encode("ascii"))
 
     def add_xobject(self, value: Plain) -> str:
         """Keep an XObject; return its name for content streams."""
@@ -99,22 +140,32 @@ class Document:
         self.pdf.idToObject[pdfdoc.BasicFonts].dict[resource] = reference
         return f"/{resource}"
 
-    def add_page(self, stream: Plain, boxes: dict[str, Box], used: Iterable[str], label: str) -> None:
+    def add_page(
+        self,
+        stream: Plain,
+        boxes: dict[str, Box],
+        used: Iterable[str],
+        label: str,
+        more: Mapping[str, Plain] = _NO_MORE,
+    ) -> None:
         """Append a page.
 
         stream: operators, packed; boxes: `MediaBox` and others -> x, y, w, h in micrometres from the upper left;
-        used: names of the XObjects that it draws; label: what a reader shows as its number.
+        used: names of the XObjects that it draws; label: what a reader shows as its number; more: further entries.
         """
         _, _, _, height = boxes["MediaBox"]
         page = {
             "Type": "/Page",
             "Parent": self._tree,
-            **{name: _box(box, height) for name, box in boxes.items()},
+            **{name: box_of(box, height) for name, box in boxes.items()},
             "Resources": self._resources(used),
             "Contents": stream,
+            **more,
         }
         self.pdf.updateSignature(stream[1])
-        self.pdf.addPage(_Written(text_of(page, self._keep).encode("ascii")))
+        written = _Written(text_of(page, self.keep).encode("ascii"))
+        self.pdf.addPage(written)
+        self._pages.append(self.reference_of(written))
         self._labels.append(label)
 
     def finished(self) -> bytes:
@@ -133,17 +184,28 @@ class Document:
         xobjects = " ".join([self._xobjects[name] for name in used])
         return f"<< /Font {self._fonts} /XObject << {xobjects} >> >>"
 
-    def _keep(self, content: bytes) -> str:
-        return self._reference(self.pdf.Reference(_Written(content)))
+    def reference_of(self, written: _Written) -> str:
+        """Return a reference to an object, which is registered by it."""
+        return self._reference(self.pdf.Reference(written))
+
+    def keep(self, content: bytes) -> str:
+        """Keep an object as it stands in the file; return a reference to it."""
+        return self.reference_of(_Written(content))
 
     def _reference(self, reference: pdfdoc.PDFObjectReference) -> str:
         text: bytes = reference.format(self.pdf)
         return text.decode("ascii")
 
 
-def _box(box: Box, height: int) -> str:
+def box_of(box: Box, height: int) -> str:
+    """Return a box of a page of some height as a rectangle in points; both in micrometres from the upper left."""
     x, y, w, h = box
     return f"[{points(x)} {points(height - y - h)} {points(x + w)} {points(height - y)}]"
+
+
+def string_of(text: str) -> str:
+    """Return a text as a PDF string in hexadecimal, UTF-16 with its mark (ISO 32000-1, 7.9.2)."""
+    return f"<feff{text.encode('utf-16-be').hex()}>"
 
 
 def _describe(pdf: pdfdoc.PDFDocument, facts: Facts) -> None:

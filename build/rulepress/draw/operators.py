@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from rulepress.draw.numbers import fill_operator, points, stroke_operator, thousandths
 from rulepress.draw.shapes import TEXT_TURN, clip, outline, picture_matrix, placed_matrix
+from rulepress.draw.tags import PageMarks
 from rulepress.draw.text import Typeface, shown, stretched
 from rulepress.layout.items import Art, Item, Line, Page, Path, Picture, Placed
 
@@ -27,11 +28,13 @@ class Content:
     """One content stream in the making.
 
     used: names of the XObjects that it draws, in the order of first use.
-    The graphics state is unknown at first: a form inherits it from where it is drawn.
+    marks: what tells the parts of the document that items belong to, None if it is not tagged. The graphics state is
+    unknown at first: a form inherits it from where it is drawn.
     """
 
-    def __init__(self, pens: Pens) -> None:
+    def __init__(self, pens: Pens, marks: PageMarks | None = None) -> None:
         self.used: dict[str, None] = {}
+        self._marks = marks
         self._pens = pens
         self._parts: list[str] = []
         self._fill = ""
@@ -57,8 +60,16 @@ class Content:
 
     def _items(self, items: Iterable[Item]) -> None:
         draw = self._draw
+        marks, self._marks = self._marks, None  # what is drawn within an item belongs to the part of the item
+        if marks is None:
+            for item in items:
+                draw[type(item)](item)
+            return
         for item in items:
+            self._parts += marks.turn(item)
             draw[type(item)](item)
+        self._parts += marks.end()
+        self._marks = marks
 
     def _page_or_form(self, page: Page) -> None:
         name = self._pens.form(page)

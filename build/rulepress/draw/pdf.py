@@ -9,23 +9,30 @@ from rulepress.draw.operators import Content, Pens
 from rulepress.draw.pictures import Pictures
 from rulepress.draw.plain import packed
 from rulepress.draw.survey import survey
+from rulepress.draw.tags import Tags, add_bookmarks, add_structure, put_link
 from rulepress.draw.text import FaceFile, add_typefaces
 from rulepress.layout.items import Page
+from rulepress.layout.structure import Reading
 from rules_engine import write_whole
 
 
-def draw_pages(pages: Iterable[Page], faces: FaceFile, facts: Facts, target: Path, cache: Path | None = None) -> None:
+def draw_pages(
+    pages: Iterable[Page], faces: FaceFile, facts: Facts, target: Path, cache: Path | None = None,
+    reading: Reading | None = None,
+) -> None:  # fmt: skip
     """Write pages as a PDF file; equal input gives equal bytes, and the earlier file stays until the new one is whole.
 
     faces: gives, for a face id and the characters that are used of it, a static TrueType file with their glyphs;
-    cache: folder for converted pictures, or None to convert them anew.
+    cache: folder for converted pictures, or None to convert them anew; reading: how a tagged document is read.
     Raises: OSError if a file cannot be read or written; ValueError if a face lacks a character or a picture is broken
     (both are found by earlier checks); KeyError for an unknown face.
     """
-    write_whole(target, drawn(tuple(pages), faces, facts, cache))
+    write_whole(target, drawn(tuple(pages), faces, facts, cache, reading))
 
 
-def drawn(pages: tuple[Page, ...], faces: FaceFile, facts: Facts, cache: Path | None) -> bytes:
+def drawn(
+    pages: tuple[Page, ...], faces: FaceFile, facts: Facts, cache: Path | None, reading: Reading | None = None
+) -> bytes:
     """Return the bytes of a PDF; see `draw_pages`."""
     found = survey(pages)
     document = Document(facts)
@@ -41,11 +48,20 @@ def drawn(pages: tuple[Page, ...], faces: FaceFile, facts: Facts, cache: Path | 
         return name
 
     pens = Pens(typefaces, Pictures(document, cache).name, form)
-    for page in pages:
-        content = Content(pens)
+    tags = None if reading is None else Tags(reading)
+    links = [(link, document.reserve()) for link in reading.links] if reading is not None else []
+    for number, page in enumerate(pages):
+        content = Content(pens, None if tags is None else tags.page())
         content.move_origin(page.height)
         content.page(page)
-        document.add_page(packed({}, content.written()), _boxes(page), tuple(content.used), page.label)
+        own = [slot.reference for link, slot in links if link.page == number]
+        more = {} if tags is None else {"StructParents": number, "Tabs": "/S", "Annots": own}
+        document.add_page(packed({}, content.written()), _boxes(page), tuple(content.used), page.label, more)
+    if tags is not None:
+        for at, (link, slot) in enumerate(links):
+            put_link(document, slot, link, pages, len(pages) + at)
+        add_structure(document, tags, [slot for _, slot in links])
+        add_bookmarks(document, tags.reading.bookmarks, pages)
     return document.finished()
 
 
