@@ -32,6 +32,7 @@ def texts_schema(game: Game) -> Schema:
     """Return the schema of a `text/<tag>/cards.yaml`."""
     fields = {
         "name": text("The name of the card."),
+        "sort": text("How the name is read, where the script hides it: in kana or pinyin."),
         "text": text("Printed in place of the generated rules text; binds every number."),
     }
     for kind in game.types.values():

@@ -73,7 +73,7 @@ def _known(
 
 def _strings(name: str, node: Tree, database: Database, tag: str, problems: Problems, gaps: Gaps) -> dict[str, Told]:
     record = database.records[name]
-    allowed = ("name", "text", *(f.name for f in database.game.types[record.type].fields if f.translate))
+    allowed = ("name", "text", "sort", *(f.name for f in database.game.types[record.type].fields if f.translate))
     found: dict[str, Told] = {}
     if not isinstance(node, MapTree):
         gaps.texts.add(name)

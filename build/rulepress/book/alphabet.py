@@ -17,7 +17,7 @@ def _collator() -> Any:
 def order(wording: Wording, at: Location, problems: Problems) -> Callable[[str], Any]:
     """Return what gives the key of a word.
 
-    Where the script hides how a word is read, its term says it by `sort:`; one that does not is a problem at `at`.
+    Where the script hides how a word is read, its term or card says it by `sort:`; one that does not is a problem at `at`.
     """
     read = {
         word: term.sort
@@ -26,13 +26,16 @@ def order(wording: Wording, at: Location, problems: Problems) -> Callable[[str],
         for words in term.forms.values()
         for word in words.values()
     }
+    for strings in wording.table.cards.values():
+        if "name" in strings and "sort" in strings:
+            read[strings["name"][0]] = strings["sort"][0]
     hidden = wording.language.typography.cjk
 
     def key(word: str) -> Any:
         if hidden and word not in read and not word.isascii():
             problems.warning(
                 "missing-sort", f"nothing says where '{word}' stands in the alphabet", at,
-                language=wording.language.tag, hint="write `sort:` at its term, as it is read",
+                language=wording.language.tag, hint="write `sort:` at its term or card, as it is read",
             )  # fmt: skip
         return _collator().sort_key(read.get(word, word))
 

@@ -19,7 +19,7 @@ _OWN_WIDTH: Final = frozenset((*WIDTHS, *LIKE))
 
 
 class Pen(NamedTuple):
-    """What characters are drawn with: a face, in the colour of text (tint 0), of emphasis (1) or of what leads elsewhere (2)."""
+    """What characters are drawn with: a face, in the colour of text (tint 0), of emphasis (1) or of links (2)."""
 
     face: Face
     tint: int

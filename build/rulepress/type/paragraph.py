@@ -24,8 +24,9 @@ _WORD: Final = re.compile(r"\w+")
 class Setting(NamedTuple):
     """What runs are measured with.
 
-    measures: by (bold, italic); linked: of runs that lead elsewhere, by bold; signs: width of icons by id, of all others under "", in units;
-    hyphenator: None if words are not divided; whole_words: True if lines break between the words of a dictionary alone.
+    measures: by (bold, italic); linked: of runs that lead elsewhere, by bold; signs: width of icons by id, of all
+    others under "", in units; hyphenator: None if words are not divided; whole_words: True if lines break between the
+    words of a dictionary alone.
     """
 
     typography: Typography

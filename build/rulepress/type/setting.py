@@ -20,7 +20,7 @@ _piece: Final[Callable[[type[Piece], tuple[Any, ...]], Piece]] = tuple.__new__
 
 
 class Scale(NamedTuple):
-    """A size and the colours of text, of emphasis and of what leads elsewhere; um: micrometres to the unit (a millionth of an em)."""
+    """A size and the colours of text, of emphasis and of links; um: micrometres to the unit (a millionth of an em)."""
 
     size: TypeSize
     um: float
