@@ -7,8 +7,8 @@ from typing import Final
 from rulepress.book.look import Leaf, Look, enlarged
 from rulepress.book.make import Made
 from rulepress.book.slug import moved
+from rulepress.layout.figures import shape_steps
 from rulepress.layout.items import Item, Line, Page, Path, Picture, Placed
-from rulepress.layout.palette import luminance
 from rulepress.layout.structure import Link, Reading
 from rulepress.layout.vision import one_ink
 from rulepress.paper import Paper
@@ -20,7 +20,6 @@ _READ: Final = ("aside", "body", "caption", "cell", "contents", "example", "inde
 _INK: Final = "#000000"
 _WHITE: Final = "#ffffff"
 _LINE: Final = 250
-_DARK: Final = 0.6
 _GROUND: Final = 30 * MM
 
 
@@ -33,14 +32,16 @@ def half(look: Look, paper: Paper) -> Look:
 
 
 def bare(look: Look) -> Look:
-    """Return a look without the strip, where home printers leave white."""
-    return look._replace(leaf=look.leaf._replace(strip=0))
+    """Return a look for home printers: on white paper, without the strip, which they could not print to the edge."""
+    white = {**look.palette.colours, "ground": _WHITE}
+    return look._replace(leaf=look.leaf._replace(strip=0), palette=look.palette._replace(colours=white))
 
 
 def large(look: Look, paper: Paper) -> Look:
     """Return a look on whole sheets whose smallest text that is read has twelve points."""
     least = min(look.style(name).text.size for name in _READ)
     by = -(-LARGE * 1000 // least)
+    look = bare(look)
     leaf = look.leaf
     inner, outer, top, bottom, gutter = (
         length * 6 // 5 for length in (leaf.inner, leaf.outer, leaf.top, leaf.bottom, leaf.gutter)
@@ -66,8 +67,8 @@ def _sparing(items: Sequence[Item], page: Callable[[Page], Page]) -> Iterator[It
     for item in items:
         match item:
             case Path(fill=str(fill)):
-                dark = luminance(fill) < _DARK
-                yield item._replace(fill=_WHITE, stroke=_INK if dark or item.stroke else None, stroke_width=_LINE)
+                lined = item.stroke or fill != _WHITE
+                yield item._replace(fill=_WHITE, stroke=_INK if lined else None, stroke_width=_LINE)
             case Path():
                 yield item._replace(stroke=_INK)
             case Line():
@@ -80,6 +81,10 @@ def _sparing(items: Sequence[Item], page: Callable[[Page], Page]) -> Iterator[It
                     yield item
             case Placed():
                 yield item._replace(page=page(item.page))
+                w, h = (length * item.scale // 1000 for length in item.window[2:])
+                radius = (item.clip or 0) * item.scale // 1000
+                steps = shape_steps("round", (item.x, item.y, w, h), (radius,) * 4)
+                yield Path(steps, None, _INK, _LINE, tag=item.tag)
 
 
 def _black(colours: tuple[tuple[str, str], ...]) -> tuple[tuple[str, str], ...]:

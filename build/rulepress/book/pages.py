@@ -51,6 +51,8 @@ def _page(desk: Desk, number: int, spots: Sequence[Spot], chapters: Sequence[Cha
 
 def _ground(desk: Desk) -> list[Item]:
     leaf = desk.look.leaf
+    if desk.look.colour("ground") == "#ffffff":
+        return []
     return [Path(shape_steps("rect", (0, 0, leaf.width, leaf.height), (0,) * 4), desk.look.colour("ground"))]
 
 
