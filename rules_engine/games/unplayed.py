@@ -1,7 +1,7 @@
 """Ops that rules do not carry out: in, what compiling cards found; out, a problem at each card that asks for one."""
 
 from rules_engine.machine.ops import PLAYS
-from rules_engine.machine.play import OpPlay, UnplayedOpError
+from rules_engine.machine.play import AlwaysPlay, NumberPlay, UnplayedOpError
 from rules_engine.problems import Problems
 
 
@@ -20,9 +20,12 @@ def tell_unplayed(error: UnplayedOpError, problems: Problems) -> None:
 
 
 def _place(op: str) -> str:
-    play = PLAYS.get(op)
-    place = "`do:`" if isinstance(play, OpPlay) else "`always:`"
-    return f"'{op}' stands below {place}"
+    match PLAYS.get(op):
+        case NumberPlay():
+            return "write a plain number"
+        case AlwaysPlay():
+            return f"'{op}' stands below `always:`"
+    return f"'{op}' stands below `do:`"
 
 
 def _needs(op: str) -> str:

@@ -37,7 +37,11 @@ def amount(verb: str, result: str, act: Act) -> OpTask:
         def choose(game: Any, here: Here) -> None:
             note(game, card, node.path)
             ask = asking(game, here, card, table)
-            n = ask.number(node.get("n")) if ask.can_tell(node) else 0
+            if not ask.can_tell(node):
+                game.short(verb, here.who, what, 1, card)
+                game.result = ()
+                return
+            n = ask.number(node.get("n"))
             things = tuple((kind, game.most(verb, here.who, kind, to)) for kind in game.kinds(verb, here.who, what))
             some = max(0, min(n, game.most(verb, here.who, what, to), sum(room for _, room in things)))
             if some < n:

@@ -103,12 +103,15 @@ class Cards:
 
 
 def _least(node: Node) -> int:
+    """Return the number that an ability asks for, which was seen to be a plain one."""
     least = node.get("step") or node.get("from") or 0
-    assert isinstance(least, int)
-    return least
+    return least if isinstance(least, int) else 0
 
 
 def _ability(card: str, node: Node, table: OpTable) -> Ability:
+    counted = [value for value in (node.get("step"), node.get("from")) if isinstance(value, Node)]
+    if counted:
+        raise UnplayedOpError([(card, value) for value in counted], table)
     time = str(node.get("when") or "")
     always = tuple(_force(card, one, node.get("if") is None, table) for one in nodes(node.get("always")))
     return Ability(card, node.path, time, node, ability_procedure(card, node, table) if time else None, always)

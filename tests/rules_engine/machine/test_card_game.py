@@ -3,6 +3,7 @@
 from typing import Any
 
 from rules_engine.effects.node import Node
+from rules_engine.machine.card_game import CardGame
 from rules_engine.machine.cards import Cards, Effect
 from rules_engine.machine.chance import stream
 from rules_engine.machine.play import Ask, nodes
@@ -262,3 +263,11 @@ def test_copy_and_hash_hold_all_that_is_in_force_and_waits() -> None:
         seen.add(other.digest())
         assert game.digest() == before
     assert len(seen) == 8
+
+
+def test_every_slot_is_copied_and_all_but_the_cards_are_hashed() -> None:
+    game = begun(compiled(**ALWAYS), enter(1, "one"))
+    told_ = {slot for slot, _ in game.plain()}
+    for slot in CardGame.__slots__:
+        assert getattr(game.copy(), slot) == getattr(game, slot)
+        assert (slot in told_) is (slot != "cards")

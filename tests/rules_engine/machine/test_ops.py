@@ -133,7 +133,8 @@ def test_numbers_are_told(number: str, n: int) -> None:
 
 
 def test_points_of_nothing_in_question_cannot_be_told_and_nothing_is_gained() -> None:
-    assert has(played(now("{gain: {what: crystal, n: {points-of: item}}}")))[0] == 3
+    game = played(now("{gain: {what: crystal, n: {points-of: item}}}"))
+    assert (has(game)[0], told(game)) == (3, [("short", 0, "crystal", 1)])
 
 
 def test_result_is_what_an_op_really_took_within_each_of_that_player_and_else_of_all() -> None:
@@ -306,3 +307,9 @@ def test_copies_of_a_game_in_the_middle_of_an_effect_go_on_alike() -> None:
         answered(game, options(game)[0])
         assert other.digest() != game.digest()
     assert set(game.pile) <= set(CARDS)
+
+
+def test_a_number_that_an_ability_asks_for_must_be_a_plain_one() -> None:
+    with pytest.raises(UnplayedOpError) as told_:
+        compiled(card="[{when: resonance, from: {count: card}, do: [{draw: {n: 1}}]}]")
+    assert [node.op for _, node in told_.value.found] == ["count"]
