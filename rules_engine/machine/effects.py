@@ -17,8 +17,6 @@ from rules_engine.machine.tasks import procedure
 REACHED: Final = "reached"
 LIMIT: Final = (BELOW, REACHED)
 """How a limit can turn out."""
-SHARED: Final = PLAYS
-"""The shared ops; a game adds its own."""
 
 
 def op_table(state: type, own: OpTable, *read: str) -> OpTable:
@@ -80,6 +78,6 @@ def ability_procedure(card: str, ability: Node, table: OpTable) -> type[Frame]:
 
 
 __all__ = [
-    "LIMIT", "REACHED", "SHARED", "OpTable", "OpTask", "ability_procedure", "at_limit", "capped", "holds", "note",
+    "LIMIT", "REACHED", "OpTable", "OpTask", "ability_procedure", "at_limit", "capped", "holds", "note",
     "number", "op_table", "ops",
 ]  # fmt: skip

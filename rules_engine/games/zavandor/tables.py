@@ -10,7 +10,8 @@ from typing import Any, Final, NamedTuple
 
 from rules_engine.database import Database
 from rules_engine.games.zavandor.pieces import Force, Lot, average, energy_of, gem_of, lot_of
-from rules_engine.machine.effects import SHARED, OpTable
+from rules_engine.machine.effects import OpTable
+from rules_engine.machine.ops import PLAYS
 from rules_engine.records import Record
 
 _KEPT: Final = 1 << 14
@@ -47,7 +48,7 @@ class Tables:
         self.amounts = tuple(card.amount for card in self.energy)
         self.set_cards = {card.gem: at for at, card in enumerate(self.energy) if card.concentrated}
         self.card_ids = tuple(card.id for card in self.energy)
-        table: OpTable = {**SHARED, **ops}
+        table: OpTable = {**PLAYS, **ops}
         self.lots: Mapping[str, Lot] = {
             record.id: lot_of(record, table) for record in (*records["artefact"], *records["guardian"])
         }
