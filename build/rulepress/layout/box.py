@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from rulepress.layout.figures import Shape, grown
+from rulepress.layout.repeat import Repeat
 from rulepress.layout.values import Expression
 from rules_engine import Location, Mark
 
@@ -25,16 +26,6 @@ class TextSource(NamedTuple):
     def fixed(self) -> bool:
         """Whether it is the same for every card."""
         return not self.expressions
-
-
-class Repeat(NamedTuple):
-    """A box drawn once for each item: over, the list; name, how the item is called; step, x and y from one to the
-    next; centred: about the box."""
-
-    over: Expression
-    name: str
-    step: tuple[int, int]
-    centred: bool
 
 
 class Box(NamedTuple):

@@ -114,10 +114,18 @@ def _repeat() -> Schema:
         {
             "over": p.text("An expression that gives the list, such as card.cost."),
             "as": p.text("How the item is called in expressions; `item` if nothing is said."),
-            "step": _lengths("From one to the next: [x, y] in mm.", 2, 2),
-            "centred": p.flag("Whether all of them lie about the place of the box."),
+            "times": p.text("An expression that gives how often each item stands, such as item.count."),
+            "step": {
+                "description": "From one to the next: [x, y] in mm, or one length along a line.",
+                "if": {"type": "array"},
+                "then": _lengths("From one to the next: [x, y] in mm.", 2, 2),
+                "else": _length("From one to the next along a line."),
+            },
+            "centred": p.flag("Whether all of them lie about the place of the box, in a row."),
+            "along": p.many("The corners that the box comes to on its way.", _lengths("A corner: [x, y] in mm.", 2, 2)),
+            "around": _lengths("The point that the items lie about, clockwise from the box: [x, y] in mm.", 2, 2),
         },
-        ("over", "step"),
+        ("over",),
     )
 
 

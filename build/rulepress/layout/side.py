@@ -116,18 +116,13 @@ class SideMaker:
     def _repeated(self, box: Box, values: Values, card: str, record: Record | None, items: list[Item]) -> None:
         repeat = box.repeat
         assert repeat is not None
-        over = repeat.over.run(values)
-        if not isinstance(over, (list, tuple, dict)):
-            raise ExpressionError(f"'{repeat.over.source}' is no list")
-        things = [{"key": key, "value": value} for key, value in over.items()] if isinstance(over, dict) else list(over)
-        x, y, w, h = self._whole(box.at)
-        back = (len(things) - 1) if repeat.centred else 0
-        for index, thing in enumerate(things):
-            dx = repeat.step[0] * index - repeat.step[0] * back // 2
-            dy = repeat.step[1] * index - repeat.step[1] * back // 2
-            if index in (0, len(things) - 1):  # all others lie between these
-                self._check_place(box, (x + dx, y + dy, w, h), card)
-            self._draw(box, (x + dx, y + dy, w, h), {**values, repeat.name: thing, "index": index}, card, record, items)
+        things = repeat.items(values)
+        _, _, w, h = at = self._whole(box.at)
+        places = repeat.places(at, len(things))
+        for index, (thing, place) in enumerate(zip(things, places)):
+            if index in (0, len(things) - 1) or not repeat.step[1:]:  # in a row, all others lie between these
+                self._check_place(box, (*place, w, h), card)
+            self._draw(box, (*place, w, h), {**values, repeat.name: thing, "index": index}, card, record, items)
 
     def _check_place(self, box: Box, at: Box4, card: str) -> None:
         """Report a box off the side; card: only where the place hangs on it, else each card would tell the same."""

@@ -3,10 +3,11 @@
 from collections.abc import Callable, Collection
 from typing import Final, cast, get_args
 
-from rulepress.layout.box import Box, Box4, Layout, Repeat, TextSource
+from rulepress.layout.box import Box, Box4, Layout, TextSource
 from rulepress.layout.figures import SHAPES, Shape
 from rulepress.layout.items import Role
 from rulepress.layout.palette import Palette
+from rulepress.layout.repeat import Repeat
 from rulepress.layout.values import Expression, compile_expression, split_expressions
 from rulepress.units import mm_text, parse_length
 from rules_engine import Fields, Listing, Location, PlainMark, Problems, Scalar, Tree, as_text, near, read_marks
@@ -215,20 +216,34 @@ class LayoutReader:
             return None
         before = self.problems.told
         inner = Fields(node, f"{form.what}: repeat", self.problems)
-        over = self._expression(inner, "over")
-        step_node = inner.node("step", required=True)
-        steps = _lengths(step_node, inner, self.problems) if step_node else []
+        over, times = self._expression(inner, "over"), self._expression(inner, "times")
         name, centred = inner.text("as", "item"), inner.flag("centred")
-        found = Repeat(over, name, (steps[0], steps[1]), centred) if over and len(steps) == 2 else None
-        if found is None and self.problems.told == before:
+        around = self._point(inner, "around")
+        steps = self._point(inner, "step", required=not around)
+        along = tuple(
+            (corner[0], corner[1])
+            for item in inner.listing("along")
+            if len(corner := _lengths(item, inner, self.problems)) == 2
+        )
+        due = 0 if around else 1 if along else 2
+        whole = len(along) == len(inner.listing("along")) and len(around) in (0, 2) and not (along and around)
+        if over and whole and len(steps) == due and (due != 1 or steps[0] > 0) and not (centred and due != 2):
+            found = Repeat(over, name, times, steps, centred, along, (around[0], around[1]) if around else None)
+            inner.finish()
+            return found
+        if self.problems.told == before:
             self.problems.error(
                 "bad-box",
-                f"{form.what}: `repeat` needs `over` and `step: [x, y]`",
+                f"{form.what}: `repeat` needs `over` and where the items lie",
                 node.location,
-                hint="such as `repeat: {over: card.marks, step: [7, 0]}`",
+                hint="a row has `step: [x, y]`, a line `step: 7` and `along: [[x, y], ...]`, a ring `around: [x, y]`",
             )
         inner.finish()
-        return found
+        return None
+
+    def _point(self, form: Fields, key: str, required: bool = False) -> tuple[int, ...]:
+        node = form.node(key, required)
+        return () if node is None else tuple(_lengths(node, form, self.problems))
 
 
 def _lengths(node: Tree, form: Fields, problems: Problems) -> list[int]:
