@@ -15,7 +15,7 @@ from rulepress.draw.pdf import draw_pages
 from rulepress.draw.pictures import UndrawableError
 from rulepress.layout.sheet import Backs
 from rulepress.library import templates_root
-from rulepress.products import PRODUCTS, Job, Made
+from rulepress.products import PAPERLESS, PRODUCTS, RULEBOOK, Job, Made
 from rulepress.products.sides import check_sides
 from rulepress.studio import Studio, open_studio
 from rulepress.type.cut import UncuttableError, cut
@@ -87,25 +87,33 @@ def check_game(project: Project, game: str, languages: tuple[str, ...], problems
 def build(order: Order) -> Result:
     """Build all PDFs of an order. Files of earlier runs stay until new ones are whole; a release with faults writes
     nothing. What was told of a file that is still fresh is told again."""
-    targets = {
-        (product, paper): order.out / order.game / order.language / f"{product}-{paper}-{order.backs}.pdf"
-        for product in order.products
-        for paper in order.papers
-    }
+    targets: dict[Path, tuple[str, str]] = {}
+    folder = order.out / order.game / order.language
+    for name in order.products:
+        for paper in order.papers:
+            targets.setdefault(folder / _file_name(name, paper, order.backs), (name, paper))
     inputs = _inputs(order)
-    known = {path: fresh_problems(path, inputs, order.cache) for path in targets.values()}
+    known = {path: fresh_problems(path, inputs, order.cache) for path in targets}
     fresh = tuple(path for path, told in known.items() if told is not None)
     kept = [problem for told in known.values() for problem in told or ()]
-    due = {target: path for target, path in targets.items() if path not in fresh}
+    due = {path: target for path, target in targets.items() if path not in fresh}
     found = Problems()
     written = _make_due(order, due, inputs, found) if due else ()
     return Result(written, fresh, Problems((*kept, *found)))
 
 
-def _make_due(order: Order, due: dict[tuple[str, str], Path], inputs: str, problems: Problems) -> tuple[Path, ...]:
+def _file_name(product: str, paper: str, backs: Backs) -> str:
+    """Return the name of the file of a product; what has pages of its own size is named after no paper, and what has
+    its own way of backs after none."""
+    if product in PAPERLESS:
+        return f"{product}.pdf"
+    return f"{product}-{paper}.pdf" if product.startswith(RULEBOOK) else f"{product}-{paper}-{backs}.pdf"
+
+
+def _make_due(order: Order, due: dict[Path, tuple[str, str]], inputs: str, problems: Problems) -> tuple[Path, ...]:
     """Make the PDFs that are not fresh; return those that were written.
 
-    due: the file of each (product, paper). What is told of the game belongs to each of them, a note to its own file.
+    due: for each file, its product and paper. What is told of the game belongs to each of them, a note to its own file.
     """
     project = order.project._replace(kept=order.cache / "parsed" / order.code[:16])
     database = load_database(project, order.game, problems)
@@ -113,10 +121,10 @@ def _make_due(order: Order, due: dict[tuple[str, str], Path], inputs: str, probl
     if studio is None:
         return ()
     made: dict[Path, Made] = {}
-    for (product, name), path in due.items():
-        paper = studio.library.paper(name, Location(studio.database.game.shown), problems)
+    for path, (name, sheet) in due.items():
+        paper = studio.library.paper(sheet, Location(studio.database.game.shown), problems)
         if paper is not None:
-            made[path] = PRODUCTS[product](Job(studio, paper, order.backs, order.bleed, order.cores))
+            made[path] = PRODUCTS[name](Job(studio, paper, order.backs, order.bleed, order.cores))
     shared = tuple(problems)
     notes = {path: _notes(studio, product) for path, product in made.items()}
     for note in (note for told in notes.values() for note in told):
@@ -178,7 +186,7 @@ def _draw(studio: Studio, made: Made, path: Path, order: Order, problems: Proble
         return cut(studio.fonts.by_id(face), frozenset(characters), order.cache)
 
     try:
-        draw_pages(made.pages, font_file, facts, path, order.cache)
+        draw_pages(made.pages, font_file, facts, path, order.cache, made.reading)
     except UndrawableError as fault:
         problems.error(
             "picture-undrawable",

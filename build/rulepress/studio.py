@@ -26,7 +26,7 @@ from rules_engine import (
 
 
 class Studio(NamedTuple):
-    """What one game in one language is made with; makers: those of sides so far, by record type and layout."""
+    """What one game in one language is made with; makers: those of sides so far, by record type, layout and size."""
 
     database: Database
     wording: Wording
@@ -36,12 +36,12 @@ class Studio(NamedTuple):
     layouts: LayoutReader
     desk: Desk
     problems: Problems
-    makers: dict[tuple[str, str], SideMaker | None]
+    makers: dict[tuple[str, str, CardSize], SideMaker | None]
 
     def maker(self, kind: RecordType, side: Literal["front", "back"], size: CardSize) -> SideMaker | None:
         """Return what makes a side of a record type, or None, with a problem, if it has no such layout."""
         layout = kind.front if side == "front" else kind.back
-        key = (kind.name, layout)
+        key = (kind.name, layout, size)
         if key not in self.makers:
             read = self.layouts.layout(layout, kind.at(side))
             self.makers[key] = None if read is None else SideMaker(read, (size.width, size.height), self.desk)

@@ -26,6 +26,11 @@ SHEETS: Final[dict[str, Code]] = {
         "Draw the layout beyond the cut: `bleed: 3` in the layout and `at: bleed` for its ground. Or print with less: "
         "`--bleed 0`.",
     ),
+    "board-too-large": Code(
+        "A board cannot be parted on the paper",
+        "What is larger than the paper is printed in tiles, and this paper has no room for them beside marks and words.",
+        "Choose a larger paper: `rulepress build --product boards --paper a4`. Or let a copy shop print `boards-large`.",
+    ),
     "card-too-large": Code(
         "A card does not fit on the paper",
         "With its bleed it is larger than what the printer can print on. For backs to fold, half of the paper must do.",
@@ -60,6 +65,11 @@ SHEETS: Final[dict[str, Code]] = {
         "A paper, size or sheet lacks a key",
         "It has no measure without it.",
         "Add it: `width: 63 mm`.",
+    ),
+    "no-boards": Code(
+        "There is no board to print",
+        "Boards were asked for, and no kind of record is printed as one.",
+        "Give the kind a `front:` and `print: boards` in game.yaml, or build other products.",
     ),
     "no-cards": Code(
         "There is no card to print",

@@ -120,7 +120,7 @@ def _ways(paper: Paper, card: CardSize, backs: Backs, bleed: int, orientation: O
     orientations: tuple[Orientation, ...] = (orientation,) if orientation else ("portrait", "landscape")
     for turned, chosen in product((False, True), orientations):
         for mirror in _mirrors(backs, chosen):
-            width, height, printable = _sheet(paper, chosen)
+            width, height, printable = sheet_of(paper, chosen)
             free = _free(width, height, printable, backs, mirror, bleed)
             w, h = (card.height, card.width) if turned else (card.width, card.height)
             yield _Way(chosen, mirror, turned, width, height, printable, free, w, h)
@@ -135,7 +135,7 @@ def _mirrors(backs: Backs, orientation: Orientation) -> tuple[Mirror | None, ...
     return ("columns",) if (backs == "long-edge") == (orientation == "portrait") else ("rows",)
 
 
-def _sheet(paper: Paper, orientation: Orientation) -> tuple[int, int, Box]:
+def sheet_of(paper: Paper, orientation: Orientation) -> tuple[int, int, Box]:
     """Return width, height and printable box; a landscape page is fed either way, so the wider edge counts twice."""
     top, right, bottom, left = paper.unprintable
     if orientation == "portrait":

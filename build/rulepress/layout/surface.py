@@ -187,15 +187,15 @@ def no_room(name: str, surface: Surface, room: tuple[Strip, ...]) -> Note:
 def _furniture(words: Words) -> tuple[tuple[str, tuple[Make, ...]], ...]:
     """Return what goes into the margins, first things first, each with its variants from best to least."""
     return (
-        ("100 mm ruler", _ruler(millimetre_ruler(), 100 * MM, words, words.millimetres)),
+        ("100 mm ruler", ruler(millimetre_ruler(), 100 * MM, words, words.millimetres)),
         ("title", (written(words, words.title, "title"),)),
-        ("3 inch ruler", _ruler(inch_ruler(), 3 * INCH, words, words.inches)),
+        ("3 inch ruler", ruler(inch_ruler(), 3 * INCH, words, words.inches)),
     )
 
 
-def _ruler(ruler: Path, length: int, words: Words, caption: str) -> tuple[Make, ...]:
+def ruler(ticks: Path, length: int, words: Words, caption: str) -> tuple[Make, ...]:
     """Return what sets a ruler with its caption behind it, and what sets it alone."""
-    bare = Block((ruler,), length + HAIR, RULER_HEIGHT)
+    bare = Block((ticks,), length + HAIR, RULER_HEIGHT)
 
     def captioned(width: int) -> Block:
         rest = width - bare.width - _GAP
@@ -204,6 +204,6 @@ def _ruler(ruler: Path, length: int, words: Words, caption: str) -> tuple[Make, 
         items, w, h = words.label(caption, "ruler", rest)
         height = max(h, RULER_HEIGHT)
         page = Page(Length(w), Length(h), items)
-        return Block((ruler, Placed(page, bare.width + _GAP, height - h, (0, 0, w, h))), bare.width + _GAP + w, height)
+        return Block((ticks, Placed(page, bare.width + _GAP, height - h, (0, 0, w, h))), bare.width + _GAP + w, height)
 
     return captioned, lambda _: bare

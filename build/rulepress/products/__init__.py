@@ -1,13 +1,47 @@
 """Products: in, a job; out, pages. `PRODUCTS` is the one list of all things that can be printed."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
+from rulepress.products.boards import make_boards, make_large_boards
 from rulepress.products.cards import make_cards
 from rulepress.products.contact import make_contact
 from rulepress.products.job import Job, Made
 
-PRODUCTS: Final[dict[str, Callable[[Job], Made]]] = {"cards": make_cards, "contact": make_contact}
-"""Name on the command line -> what makes it."""
+WHOLE: Final = "rulebook"
+RULEBOOK: Final = f"{WHOLE}-"
+"""What the names of the editions of a rulebook begin with."""
+EDITIONS: Final = ("screen", "booklet", "low-ink", "large-print")
+"""The editions of a rulebook."""
 
-__all__ = ["PRODUCTS", "Job", "Made"]
+
+def _rulebook(edition: str) -> Callable[[Job], Made]:
+    """Return what makes an edition; what rulebooks alone need is imported when one is made."""
+
+    def make(job: Job) -> Made:
+        from rulepress.products.rulebook import make_rulebook  # noqa: PLC0415
+
+        return make_rulebook(job, edition)
+
+    return make
+
+
+PRODUCTS: Final[dict[str, Callable[[Job], Made]]] = {
+    "cards": make_cards,
+    "boards": make_boards,
+    "boards-large": make_large_boards,
+    "contact": make_contact,
+    **{f"{RULEBOOK}{edition}": _rulebook(edition) for edition in EDITIONS},
+}
+"""Name on the command line -> what makes it."""
+PAPERLESS: Final = frozenset(("boards-large",))
+"""What has pages of its own size, so that its file is named after no paper."""
+
+
+def expanded(names: Iterable[str], editions: Sequence[str] = ()) -> tuple[str, ...]:
+    """Return products with `rulebook` as the editions of it that are asked for, or all, each once."""
+    made = [f"{RULEBOOK}{edition}" for edition in editions or EDITIONS]
+    return tuple(dict.fromkeys(one for name in names for one in (made if name == WHOLE else (name,))))
+
+
+__all__ = ["EDITIONS", "PAPERLESS", "PRODUCTS", "RULEBOOK", "WHOLE", "Job", "Made", "expanded"]

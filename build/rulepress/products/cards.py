@@ -4,7 +4,7 @@ from rulepress.layout.imposition import Card, impose
 from rulepress.layout.items import Page
 from rulepress.layout.sheet import Backs, Note, SheetPlan, plan_sheet
 from rulepress.layout.surface import Options
-from rulepress.products.grids import Laid, grids, laid, unused
+from rulepress.products.grids import Laid, grids, laid, of_decks, unused
 from rulepress.products.job import Job, Made
 from rulepress.products.press import sheet_words
 from rulepress.products.sides import PrintedDeck, Sides, deck_sides, printed_decks
@@ -19,7 +19,7 @@ def make_cards(job: Job) -> Made:
     pages: list[Page] = []
     notes: dict[Note, list[str]] = {}
     places: dict[Note, Location] = {}
-    all_sides = [(printed, deck_sides(studio, printed, job.cores)) for printed in printed_decks(studio)]
+    all_sides = [(printed, deck_sides(studio, printed, job.cores)) for printed in printed_decks(studio, "cards")]
     way: Backs = job.backs if any(_has_backs(sides) for _, sides in all_sides) else "none"
     for printed, sides in all_sides:
         deck = laid(printed.size, "none" if way == "fold" and not _has_backs(sides) else way, job.bleed, sheets)
@@ -34,14 +34,8 @@ def make_cards(job: Job) -> Made:
         for note in imposed.notes:
             notes.setdefault(note, []).append(printed.deck.id)
             places.setdefault(note, deck.sheet.at if deck.sheet and deck.sheet.own else printed.deck.location)
-    told = (_of_decks(note, ids, places[note]) for note, ids in notes.items())
+    told = (of_decks(note, ids, places[note]) for note, ids in notes.items())
     return Made(tuple(pages), studio.wording.title().plain(), (*told, *unused(job, sheets, decks)), way)
-
-
-def _of_decks(note: Note, decks: list[str], where: Location) -> Note:
-    """Return a note with the decks that it is about, and the place of the first, or of its own sheet."""
-    names = ", ".join(f"'{deck}'" for deck in decks)
-    return note._replace(message=f"{'decks' if decks[1:] else 'deck'} {names}: {note.message}", at=where)
 
 
 def _has_backs(sides: list[Sides]) -> bool:

@@ -1,5 +1,5 @@
 """Grids: in, the sheets that somebody wrote and the decks of a job; out, the one that cards lie on, and why others are
-not used."""
+not used; notes with the decks that they are about."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -9,6 +9,7 @@ from rulepress.library import Sheet
 from rulepress.paper import CardSize
 from rulepress.products.job import Job
 from rulepress.units import mm_text
+from rules_engine import Location
 
 
 class Laid(NamedTuple):
@@ -63,3 +64,9 @@ def _why(job: Job, sheet: Sheet, folder: str, decks: Sequence[Laid]) -> str | No
         return None
     gap, bleed, due = mm_text(sheet.rule.gap), mm_text(job.bleed), mm_text(2 * job.bleed)
     return f"its gap is {gap} mm, and cards with {bleed} mm of bleed lie {due} mm apart"
+
+
+def of_decks(note: Note, decks: list[str], where: Location) -> Note:
+    """Return a note with the decks that it is about, and the place of the first, or of its own sheet."""
+    names = ", ".join(f"'{deck}'" for deck in decks)
+    return note._replace(message=f"{'decks' if decks[1:] else 'deck'} {names}: {note.message}", at=where)

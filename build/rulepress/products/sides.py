@@ -1,12 +1,14 @@
 """Sides of cards: in, a studio; out, the front and back of every card that is printed, deck by deck."""
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 from typing import Final, NamedTuple
 
 from rulepress.inspect import check_safe_area
 from rulepress.layout.failed import failed_side
 from rulepress.layout.items import Page
 from rulepress.layout.side import SideMaker
+from rulepress.layout.values import ExpressionError, as_words, split_expressions
 from rulepress.paper import CardSize
 from rulepress.sharing import shared_out
 from rulepress.studio import Studio
@@ -26,22 +28,49 @@ class Sides(NamedTuple):
 
 
 class PrintedDeck(NamedTuple):
-    """A deck whose records have a front, with their type and size."""
+    """The records of a deck that are printed in one size, with their type."""
 
     deck: Deck
     kind: RecordType
     size: CardSize
+    records: tuple[Record, ...]
 
 
-def printed_decks(studio: Studio) -> Iterator[PrintedDeck]:
-    """Give the decks that are printed as cards; an unknown size is a problem."""
+def printed_decks(studio: Studio, product: str = "") -> Iterator[PrintedDeck]:
+    """Give the decks that are printed with a product, or all; an unknown size is a problem."""
     game = studio.database.game
     for deck in game.decks:
         kind = game.types.get(deck.type)
-        if kind is not None and kind.front:
-            size = studio.library.size(kind.size, kind.at("size"), studio.problems)
+        if kind is None or not kind.front or product not in ("", kind.printed):
+            continue
+        records = tuple(record for record in studio.database.deck(deck) if record.copies)
+        for said, group in _by_size(studio, kind, records):
+            size = studio.library.size(said, kind.at("size"), studio.problems)
             if size is not None:
-                yield PrintedDeck(deck, kind, size)
+                yield PrintedDeck(deck, kind, size, group)
+
+
+def _by_size(studio: Studio, kind: RecordType, records: tuple[Record, ...]) -> Iterator[tuple[str, tuple[Record, ...]]]:
+    """Give the records of a type by their size, as its expressions say it; one that says none is a problem."""
+    where = kind.at("size")
+    text, expressions = split_expressions(kind.size, where, studio.problems)
+    if not expressions:
+        if text:  # else what is wrong with it is told
+            yield text, records
+        return
+
+    def said(record: Record) -> str:
+        values = studio.desk.lookup.values(record)
+        try:
+            return text.translate({ord(sign): as_words(found.run(values), "-") for sign, found in expressions.items()})
+        except ExpressionError as fault:
+            hint = "name fields that hold millimetres, such as `{{ card.width }} x {{ card.height }}`"
+            studio.problems.error("no-value", f"size of '{record.id}': {fault}", where, card=record.id, hint=hint)
+            return ""
+
+    for size, group in groupby(records, said):
+        if size:
+            yield size, tuple(group)
 
 
 def deck_sides(studio: Studio, printed: PrintedDeck, cores: int = 1) -> list[Sides]:
@@ -49,10 +78,9 @@ def deck_sides(studio: Studio, printed: PrintedDeck, cores: int = 1) -> list[Sid
 
     cores: how many processes lay them out.
     """
-    deck, kind, size = printed
+    deck, kind, size, records = printed
     front = studio.maker(kind, "front", size)
     back = studio.maker(kind, "back", size) if kind.back else None
-    records = [record for record in studio.database.deck(deck) if record.copies]
     count = sum(record.copies for record in records)
     if count > CARDS_MOST:
         studio.problems.error(
