@@ -82,7 +82,7 @@ def test_a_line_of_the_parts_list_counts_the_copies_of_its_records() -> None:
 def test_the_parts_list_leaves_out_nothing_that_is_in_the_box() -> None:
     parts = [part for part in deck("parts") if "of" in part.values]
     seen = Counter(card.id for part in parts for card in counted(part))
-    boxed = ("artefacts", "guardians", "energy", "concentrated", "ranks", "gems", "dust", "boards")
+    boxed = ("artefacts", "guardians", "energy", "concentrated", "ranks", "gems", "dust", "boards", "role-boards")
     assert seen == Counter(card.id for name in boxed for card in deck(name))
     markers = next(part for part in deck("parts") if "of" not in part.values)
     assert markers.values["count"] == 8 * database().game.players[1] == 8 * len(deck("roles"))  # ZV-024

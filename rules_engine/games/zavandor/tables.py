@@ -70,7 +70,7 @@ class Tables:
             (record.id, str(record.values.get("of", "")), str(record.values.get("gem", "")))
             for record in records["part"]
         )
-        board = next(record for record in records["board"] if "marker_prices" in record.values)
+        (board,) = records["role-board"]
         self.board_id = board.id
         self.marker_prices: tuple[int, ...] = tuple(board.values["marker_prices"])  # type: ignore[arg-type]
         self.places = sum(
