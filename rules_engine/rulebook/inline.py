@@ -70,9 +70,22 @@ def lift(block: str) -> tuple[str, dict[str, Inline]]:
 
 def placeholders(block: str) -> tuple[str, ...]:
     """Return what a translation of a block must hold too, sorted: values, icons and references as they are written,
-    terms without their forms, which follow the grammar of each language, the names behind `!!!`, and anchors."""
+    terms without their forms, which follow the grammar of each language, the names behind `!!!`, and anchors.
+
+    Words in a `lit("...")` are translated, so it may be another one.
+    """
     fixed = [found[0].strip() for found in _FIXED.finditer(block)]
-    return tuple(sorted((*map(_spelt, lift(block)[1].values()), *fixed)))
+    marks = [mark for mark in lift(block)[1].values() if not (isinstance(mark, Expression) and _is_said(mark.source))]
+    return tuple(sorted((*map(_spelt, marks), *fixed)))
+
+
+_SAID: Final = re.compile(r"""lit\((["'])(?P<words>[^"']*)\1\)""")
+
+
+def _is_said(source: str) -> bool:
+    """Return whether an expression is a literal that holds words."""
+    found = _SAID.fullmatch(source)
+    return found is not None and any(char.isalpha() for char in found["words"])
 
 
 _SPELT: Final[dict[type, Callable[..., str]]] = {

@@ -166,10 +166,13 @@ class _Filler:
         """Return the value of an expression; None, with a problem, if it has none."""
         known = {**values, "record": self.record}
         try:
-            return compiled(source)(known)
+            run = compiled(source)
         except TemplateError as fault:
             self.problems.error("bad-expression", f"'{source[:80]}' is no expression: {fault}", where,
                                 hint="an expression names a field, such as {{ card.points }}")  # fmt: skip
+            return None
+        try:
+            return run(known)
         except Exception as fault:  # an expression may fail in any way; the reason is told, never raised further
             self.problems.error("no-value", f"'{source[:80]}': {fault}", where,
                                 hint=f"there are {', '.join(sorted(known))}")  # fmt: skip

@@ -53,11 +53,13 @@ class Values:
         self._here = where
         hint = f'write such as {{{{ n("card.field") }}}}; there are {", ".join(sorted(self._known))}'
         try:
-            found = compiled(source)(self._known)
+            run = compiled(source)
         except TemplateError as fault:
             self.problems.error("bad-expression", f"'{source[:80]}' is no expression: {fault}", where,
                                 language=self.language.tag, hint=hint)  # fmt: skip
             return None
+        try:
+            found = run(self._known)
         except Exception as fault:  # an expression may fail in any way; the reason is told, never raised further
             self._lacks(f"'{source[:80]}': {fault}", where, hint)
             return None
