@@ -44,9 +44,11 @@ if TYPE_CHECKING:
     from rules_engine.rulebook.example import Example, read_example
     from rules_engine.rulebook.open import open_rulebook
     from rules_engine.rulebook.tree import Aside, Block, Book, Chapter, Entries, Grid, Heading, Insert, Prose
+    from rules_engine.samples.changes import Change, some_changes
     from rules_engine.samples.check import Part, Reached, check_samples, play_file, sample_files
     from rules_engine.samples.draft import draft_sample
     from rules_engine.samples.explain import Reason, explain_move
+    from rules_engine.samples.noticed import Judge
     from rules_engine.samples.position import why_not
     from rules_engine.samples.record import record_game, sample_id
     from rules_engine.samples.update import update_sample
@@ -73,6 +75,8 @@ _LATER: Final = {
     **dict.fromkeys(
         ("Table", "chosen_keys", "due_files", "read_translations", "translated_languages"), "rules_engine.l10n.table"
     ),
+    **dict.fromkeys(("Change", "some_changes"), "rules_engine.samples.changes"),
+    "Judge": "rules_engine.samples.noticed",
     "draft_sample": "rules_engine.samples.draft",
     **dict.fromkeys(("Reason", "explain_move"), "rules_engine.samples.explain"),
     "why_not": "rules_engine.samples.position",
@@ -106,6 +110,7 @@ __all__ = [
     "Block",
     "Book",
     "Break",
+    "Change",
     "Chapter",
     "Code",
     "Database",
@@ -121,6 +126,7 @@ __all__ = [
     "Icon",
     "IconMark",
     "Insert",
+    "Judge",
     "Language",
     "Listing",
     "Location",
@@ -213,6 +219,7 @@ __all__ = [
     "schema_bytes",
     "schema_pieces",
     "shipped_root",
+    "some_changes",
     "stale_texts",
     "told_head",
     "told_in_full",
