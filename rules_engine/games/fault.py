@@ -1,6 +1,6 @@
 """Faults of rules: in, what their code raised; out, a problem at the very line of the rules."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from traceback import walk_tb
@@ -9,6 +9,7 @@ from typing import Any
 
 from rules_engine.games.fit import UnfitError
 from rules_engine.games.unplayed import tell_unplayed
+from rules_engine.games.watch import watched
 from rules_engine.location import Location
 from rules_engine.machine.game import RulesFault
 from rules_engine.machine.play import UnplayedOpError
@@ -67,9 +68,13 @@ def _words(error: BaseException) -> str:
 
 
 @contextmanager
-def faults_told(rules: Any, project: Project, problems: Problems, said: str, hint: str) -> Iterator[None]:
-    """Report what rules raise inside, and go on behind it; said, hint: see `tell_fault`."""
+def faults_told(rules: Any, project: Project, problems: Problems, said: str, hint: str) -> Iterator[Callable[[], None]]:
+    """Report what rules raise inside, also that they loop, and go on behind it; said, hint: see `tell_fault`.
+
+    What is given is to be called at each decision of a game that takes long.
+    """
     try:
-        yield
+        with watched() as beat:
+            yield beat
     except Exception as error:
         tell_fault(error, Path(rules.__file__), project, problems, "rules-fault", said, hint)

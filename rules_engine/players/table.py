@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from rules_engine.machine.game import Game
+from rules_engine.machine.game import Game, RulesFault
 from rules_engine.machine.question import Option
 from rules_engine.players.chance import RandomPlayer
 from rules_engine.players.greedy import GreedyPlayer
@@ -28,6 +28,23 @@ class EndlessError(Exception):
     """A game that does not end."""
 
 
+def counting(rules: Any, game: Game, whole: bool = True) -> Callable[[Game], None]:
+    """Return what raises RulesFault once a game has lost or made a part of the box, where rules have a `Census`.
+
+    whole: whether all of the box is in the game; a position in the middle that holds less is not counted.
+    """
+    census = rules.Census(game.rules) if hasattr(rules, "Census") else None
+    if census is None or (not whole and census(game)):
+        return lambda _: None
+
+    def count(now: Game) -> None:
+        wrong = census(now)
+        if wrong:
+            raise RulesFault(f"a part of the box was lost or made: {wrong}")
+
+    return count
+
+
 def seated(bots: Sequence[str], seats: int, seed: int) -> tuple[Player, ...]:
     """Return a player for each seat; the kinds are repeated until all seats are taken."""
     return tuple(BOTS[bots[seat % len(bots)]](seed, seat) for seat in range(seats))
@@ -38,8 +55,9 @@ def played(rules: Any, game: Game, players: Sequence[Player]) -> Iterator[Game]:
 
     Raises: EndlessError for a game that does not end, and what rules raise that contradict themselves.
     """
-    game.run()
+    count = counting(rules, game.run())
     for _ in range(DECISIONS_MOST):
+        count(game)
         yield game
         if game.decision is None:
             return

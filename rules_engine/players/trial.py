@@ -2,6 +2,7 @@
 
 from typing import Any, NamedTuple
 
+from rules_engine.games.watch import watched
 from rules_engine.machine.game import Game
 from rules_engine.players.table import played, seated
 
@@ -18,8 +19,9 @@ class Outcome(NamedTuple):
     """What came of a trial.
 
     decisions, rounds: how long it was; winners: seats, shared wins together; won: things that were won, with how often;
-    peaks: the most of each part that were used at once; stopped: whether it passed the most rounds; fault: what went
-    wrong, empty for nothing, the rest being as far as the game got.
+    peaks: the most of each part that were used at once; peaked: after how many decisions these were first used;
+    stopped: whether it passed the most rounds; fault: what went wrong, empty for nothing, the rest being as far as the
+    game got.
     """
 
     seats: int
@@ -30,6 +32,7 @@ class Outcome(NamedTuple):
     winners: tuple[int, ...]
     won: dict[str, int]
     peaks: dict[str, int]
+    peaked: dict[str, int]
     stopped: bool
     fault: str
 
@@ -39,23 +42,26 @@ WON = "win"
 
 
 def play_trial(rules: Any, tables: Any, trial: Trial) -> Outcome:
-    """Play a game to its end; whatever goes wrong in it becomes the fault of its outcome."""
+    """Play a game to its end; whatever goes wrong in it, also a loop, becomes the fault of its outcome."""
     game: Game | None = None
     rounds, stopped = 0, False
     peaks: dict[str, int] = {}
+    peaked: dict[str, int] = {}
     fault = ""
     try:
-        game = rules.new(tables, trial.seats, trial.seed)
-        for now in played(rules, game, seated(trial.bots, trial.seats, trial.seed)):
-            rounds = rules.rounds(now)
-            for part, count in rules.in_use(now).items():
-                if count > peaks.get(part, 0):
-                    peaks[part] = count
-        stopped = rules.stopped(game)
+        with watched() as beat:
+            game = rules.new(tables, trial.seats, trial.seed)
+            for now in played(rules, game, seated(trial.bots, trial.seats, trial.seed)):
+                beat()
+                rounds = rules.rounds(now)
+                for part, count in rules.in_use(now).items():
+                    if count > peaks.get(part, 0):
+                        peaks[part], peaked[part] = count, len(now.history or ())
+            stopped = rules.stopped(game)
     except Exception as found:
         fault = " ".join(f"{type(found).__name__}: {found}".split())
     if game is None:
-        return Outcome(*trial, 0, 0, (), {}, {}, False, fault)
+        return Outcome(*trial, 0, 0, (), {}, {}, {}, False, fault)
     won: dict[str, int] = {}
     for event in game.events or ():
         if event.kind == WON:
@@ -63,5 +69,5 @@ def play_trial(rules: Any, tables: Any, trial: Trial) -> Outcome:
     ended = game.over and not fault
     return Outcome(
         *trial, len(game.history or ()), rounds, game.ranking[0] if ended and game.ranking else (), won, peaks,
-        ended and stopped, fault,
+        peaked, ended and stopped, fault,
     )  # fmt: skip

@@ -27,38 +27,51 @@ class _Answer(NamedTuple):
     taken: tuple[Said, ...]
 
 
-def sample_id(seats: int, seed: int) -> str:
-    """Return the id of a recorded sample, which is also the name of its file."""
-    return f"recorded-{seats}-players-seed-{seed}"
+def sample_id(seats: int, seed: int, most: int | None = None) -> str:
+    """Return the id of a recorded sample, which is also the name of its file; most: see `record_game`."""
+    return f"recorded-{seats}-players-seed-{seed}" + ("" if most is None else f"-to-{most}")
 
 
-def record_game(rules: Any, database: Database, seats: int, seed: int, bots: Sequence[str], problems: Problems) -> str:
+def record_game(
+    rules: Any,
+    database: Database,
+    seats: int,
+    seed: int,
+    bots: Sequence[str],
+    problems: Problems,
+    most: int | None = None,
+) -> str:
     """Return the sample of a whole game; where rules go wrong, with a problem, it is the game up to there.
 
-    bots: kinds of players, repeated until all seats are taken.
+    bots: kinds of players, repeated until all seats are taken; most: after how many decisions it stops, None for the
+    end of the game.
     """
+    id = sample_id(seats, seed, most)
     names = PLAYERS[:seats]
     game: Game | None = None
     taken: list[tuple[Said, ...]] = []
     end: tuple[str, ...] = ()
-    hint = f"`rulepress play {database.game.id} {sample_id(seats, seed)}` leads there"
-    with faults_told(rules, database.project, problems, f"sample '{sample_id(seats, seed)}'", hint):
+    hint = f"`rulepress play {database.game.id} {id}` leads there"
+    with faults_told(rules, database.project, problems, f"sample '{id}'", hint) as beat:
         game = rules.new(rules.tables(database, {}), seats, seed)
         game.reached = set()
         for now in played(rules, game, seated(bots, seats, seed)):
+            beat()
+            if len(taken) == most:
+                break
             taken.append(now.taken)
-        end = _end(rules, game, names)
+        end = _end(rules, game, names) if game.over else ()
     pinned = pins(database, game) if game else {}
     said = (game.history or ()) if game else ()
     answers = [_Answer(one, before) for one, before in zip(said, taken)]
     return "\n".join((
         f"# Recorded; players: {', '.join(bots[seat % len(bots)] for seat in range(seats))}.",
-        f"sample: {sample_id(seats, seed)}",
-        "title: A whole game, recorded",
+        f"sample: {id}",
+        f"title: {'A whole game' if end else 'A game up to a decision'}, recorded",
         f"players: {told(names)}",
         f"seed: {seed}",
         *(["pins:"] if pinned else []),
-        *(f"  {id}: {digest}" for id, digest in pinned.items()),
+        *(f"  {card}: {digest}" for card, digest in pinned.items()),
         "steps:",
         *_lines(_moves(answers), names),
         *end,

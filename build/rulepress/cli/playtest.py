@@ -32,12 +32,24 @@ _GAMES_MOST: Final = 1_000_000
 @click.option("--jobs", type=click.IntRange(1), metavar="N", help="How many processes; as many as cores if not said.")
 @click.option("--resume", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE",
               help="Keep finished games in this file and go on from it, instead of one in the cache.")  # fmt: skip
+@click.option("--out", type=click.Path(path_type=Path, file_okay=False), default=Path("out") / "playtest",
+              show_default=True, metavar="DIR", help="Where samples go that lead to what went wrong.")  # fmt: skip
 @click.option("--format", "form", type=click.Choice(("text", "json")), default="text", show_default=True,
               help="How the report is told.")  # fmt: skip
 def command(
-    game: str, total: int, players: str, bots: str, seed: int, jobs: int | None, resume: Path | None, form: str
+    game: str,
+    total: int,
+    players: str,
+    bots: str,
+    seed: int,
+    jobs: int | None,
+    resume: Path | None,
+    out: Path,
+    form: str,
 ) -> int:
     """Let programs play GAME many times, and tell what came of it.
+
+    A game that raises, loops or needs more parts than the box holds is written as a sample that leads there.
 
     After Ctrl-C the same command goes on with the games that are left. Each game has a seed of its own: the same
     command gives the same report.
@@ -45,6 +57,7 @@ def command(
     from rulepress.cache import cache_folder, code_digest, folder_digest
     from rulepress.cli.playtest_games import play_all
     from rulepress.cli.playtest_report import as_json, as_text, faults, measured
+    from rulepress.cli.playtest_samples import leads, write_samples
     from rulepress.cli.workers import cores
 
     problems = Problems()
@@ -65,8 +78,12 @@ def command(
     outcomes = play_all(choice, trials, key, kept, jobs or cores(), is_terminal())
     if resume is None:
         kept.unlink(missing_ok=True)
-    report = measured(database, outcomes)
+    samples = write_samples(rules, database, leads(database, outcomes), out, problems)
+    report = measured(database, outcomes, samples)
     say(as_json(report) if form == "json" else as_text(report))
+    if problems.errors and form == "text":
+        say("")
+        tell(Told(problems, Sources((choice.project,))), "full", [])
     return ERRORS if faults(report) else 0
 
 

@@ -1,8 +1,9 @@
 """Report of a play test: in, outcomes of games; out, lengths, wins, faults and parts, as text or JSON."""
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
+from pathlib import Path
 from typing import Any, Final
 
 from rules_engine import Database, Outcome
@@ -13,8 +14,11 @@ _NAMED: Final = 20
 """Faults that a text names."""
 
 
-def measured(database: Database, outcomes: Sequence[Outcome]) -> dict[str, Any]:
-    """Return all figures as plain values; shares are decimal fractions as text."""
+def measured(database: Database, outcomes: Sequence[Outcome], samples: Mapping[str, Path]) -> dict[str, Any]:
+    """Return all figures as plain values; shares are decimal fractions as text.
+
+    samples: files of samples by the fault or the part of the box that they lead to.
+    """
     whole = [outcome for outcome in outcomes if not outcome.fault]
     counts = sorted({outcome.seats for outcome in outcomes})
     peaks = {part: max(o.peaks.get(part, 0) for o in outcomes) for part in {p for o in outcomes for p in o.peaks}}
@@ -31,6 +35,7 @@ def measured(database: Database, outcomes: Sequence[Outcome]) -> dict[str, Any]:
         "faults": [
             {"players": o.seats, "seed": o.seed, "bots": list(o.bots), "fault": o.fault} for o in outcomes if o.fault
         ],
+        "samples": {what: path.as_posix() for what, path in samples.items()},
     }  # fmt: skip
     found["findings"] = list(_findings(found))
     return found
@@ -68,6 +73,8 @@ def as_text(report: dict[str, Any]) -> str:
             f"  rulepress play {report['game']} --record --players {fault['players']} --seed {fault['seed']} "
             f"--bots {','.join(fault['bots'])}"
         )
+    lines += [f"a sample leads to {what}:\n  rulepress play {report['game']} {path}"
+              for what, path in report["samples"].items()]  # fmt: skip
     more = len(report["faults"]) - _NAMED
     return "\n".join([*lines, *([f"{more:,} more faults; --format json lists all"] if more > 0 else [])])
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rules_engine.database import Database
+from rules_engine.games.zavandor.census import Census
 from rules_engine.games.zavandor.events import EVENTS
 from rules_engine.games.zavandor.fit import fit
 from rules_engine.games.zavandor.knowledge import OPS
@@ -47,6 +48,7 @@ __all__ = [
     "GAME",
     "PLAYERS",
     "REFUSALS",
+    "Census",
     "Options",
     "Tables",
     "given",

@@ -1,6 +1,7 @@
 """`rulepress playtest` and `play --record`: a command tells the same again, also after Ctrl-C, and names faults."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -9,7 +10,7 @@ import pytest
 from click.testing import Result
 
 from rulepress.cli.playtest_report import as_text, measured
-from rules_engine import Outcome, Problems, Project, Trial, load_database, play_trial
+from rules_engine import Outcome, Problems, Project, Trial, load_database, play_file, play_trial
 from rules_engine.games import zavandor
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -19,14 +20,16 @@ Run = Callable[..., Result]
 
 
 def outcome(**changes: Any) -> Outcome:
-    plain = Outcome(2, 1, ("random", "greedy"), 10, 5, (1,), {"owl": 1}, {"part-opals": 3}, False, "")
+    plain = Outcome(
+        2, 1, ("random", "greedy"), 10, 5, (1,), {"owl": 1}, {"part-opals": 3}, {"part-opals": 4}, False, ""
+    )
     return plain._replace(**changes)
 
 
 def report_of(*outcomes: Outcome) -> dict[str, Any]:
     database = load_database(Project(ROOT, True), "zavandor", Problems())
     assert database is not None
-    return measured(database, outcomes)
+    return measured(database, outcomes, {})
 
 
 def test_several_processes_tell_what_one_tells(run: Run) -> None:
@@ -85,6 +88,76 @@ def test_a_fault_is_told_with_the_command_that_plays_it_again(run: Run, monkeypa
     assert told.exit_code == 1
     assert "fault: 3 players, seed 9: ValueError: no parts" in told.output
     assert "rulepress play zavandor --record --players 3 --seed 9 --bots greedy,random,greedy" in told.output
+    file = "out/playtest/zavandor-recorded-3-players-seed-9-to-0.yaml"
+    assert f"a sample leads to ValueError: no parts:\n  rulepress play zavandor {file}" in told.output
+
+
+def storm(run: Run, project: Project, old: str, new: str) -> int:
+    """Make a game with rules, change its turn, and return the line of the change."""
+    assert run("new", "storm", "--with-rules").exit_code == 0
+    path = project.root / "cards" / "storm" / "rules" / "turn.py"
+    text = path.read_text(encoding="utf-8")
+    assert text.count(old) == 1
+    path.write_text(text.replace(old, new), encoding="utf-8")
+    return text[: text.index(old)].count("\n") + 1
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize(
+    ("new", "below", "said"),
+    [
+        ("    game.round += 1 // (3 - game.round) or 1", 0, "ZeroDivisionError: integer "),
+        ("    game.round += 1\n    while game.round == 3:\n        len('')", 1, "no decision after 0.5 seconds"),
+    ],
+)
+def test_a_game_that_raises_or_loops_is_written_as_a_sample_that_leads_there(
+    run: Run, project: Project, monkeypatch: pytest.MonkeyPatch, new: str, below: int, said: str, jobs: str
+) -> None:
+    monkeypatch.setattr("rules_engine.games.watch.SECONDS", 0.5)
+    line = storm(run, project, "    game.round += 1", new) + below
+    told = run("playtest", "storm", "--games", "2", "--players", "2", "--jobs", jobs)
+    assert told.exit_code == 1 and told.output.count("fault: 2 players") == 2
+    [path] = (project.root / "out" / "playtest").glob("*.yaml")
+    assert path.read_text(encoding="utf-8").startswith("# Leads to: ")
+    place = re.compile(rf"^cards/storm/rules/turn.py:({line}|{line + 1}): error\[rules-fault\]: .*{said}", re.MULTILINE)
+    assert place.search(told.output)
+    again = run("play", "storm", f"out/playtest/{path.name}")
+    assert again.exit_code == 1 and place.search(again.output)
+    assert "sample 'recorded-2-players-seed-1-to-" in again.output
+
+
+def test_a_game_that_loses_or_makes_a_part_is_written_as_a_sample_that_leads_there(
+    run: Run, project: Project, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def census(_: Any) -> Any:
+        return lambda game: "opal: 29 instead of 28" if len(game.history) > 6 else ""
+
+    monkeypatch.setattr(zavandor, "Census", census)
+    told = run("playtest", "zavandor", "--games", "2", "--players", "2", "--jobs", "1")
+    said = "a part of the box was lost or made: opal: 29 instead of 28"
+    assert told.exit_code == 1 and f"seed 2: RulesFault: {said}" in told.output
+    file = "out/playtest/zavandor-recorded-2-players-seed-1-to-7.yaml"
+    assert f"a sample leads to RulesFault: {said}:\n  rulepress play zavandor {file}" in told.output
+    again = run("play", "zavandor", file)
+    assert again.exit_code == 1 and said in again.output and "error[rules-fault]" in again.output
+
+
+def test_a_game_that_needs_more_parts_than_the_box_holds_is_written_up_to_there(
+    run: Run, project: Project, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(zavandor, "in_use", lambda game: {"part-opals": 29 if len(game.history) > 6 else 0})
+    told = run("playtest", "zavandor", "--games", "1", "--players", "2", "--jobs", "1")
+    file = "out/playtest/zavandor-recorded-2-players-seed-1-to-7.yaml"
+    assert "finding: the box holds 28 of part-opals; play needed 29" in told.output
+    assert f"a sample leads to part-opals:\n  rulepress play zavandor {file}" in told.output
+    text = (project.root / file).read_text(encoding="utf-8")
+    assert text.startswith("# Leads to: part-opals\n# Recorded; players: random, random.\n")
+    problems = Problems()
+    database = load_database(Project(ROOT, True), "zavandor", problems)
+    assert database is not None
+    played = play_file(project.root / file, database, problems)
+    assert not list(problems) and played is not None and played[1].game is not None
+    assert len(played[1].game.history or ()) == 7
 
 
 def test_parts_that_the_box_does_not_hold_and_games_without_an_end_are_findings() -> None:

@@ -215,6 +215,19 @@ def test_rules_that_run_in_a_circle_are_told_at_a_test_of_the_procedure(root: Pa
     assert lines[fault.location.line - 1].startswith(("def for_ever", "def end_turn"))
 
 
+def test_rules_that_loop_within_a_function_are_told_at_the_loop(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rules_engine.games.watch.SECONDS", 0.5)
+    line = change(root, "turn.py", "    game.round += 1", "    while game.round >= 0:\n        len('')\n")
+    problems = Problems()
+    found = database(root)
+    check_samples(found, problems)
+    text = record_game(rules_of(found.project, GAME, problems), found, 2, 1, ("random",), problems)
+    assert text.startswith("# Recorded") and len(problems) >= 2
+    for fault in problems:
+        assert (fault.code, fault.location.file) == ("rules-fault", f"{RULES}/turn.py")
+        assert fault.location.line in (line, line + 1) and "no decision after 0.5 seconds" in fault.message
+
+
 def test_a_question_without_answers_is_told_at_the_question(root: Path) -> None:
     line = change(
         root,
