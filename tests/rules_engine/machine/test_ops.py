@@ -313,3 +313,35 @@ def test_a_number_that_an_ability_asks_for_must_be_a_plain_one() -> None:
     with pytest.raises(UnplayedOpError) as told_:
         compiled(card="[{when: resonance, from: {count: card}, do: [{draw: {n: 1}}]}]")
     assert [node.op for _, node in told_.value.found] == ["count"]
+
+
+def with_own(op: Any) -> Any:
+    """Return cards in which `score` is an op of the game's own."""
+    price = "pay: [{score: {points: 2}}, {lose: {what: crystal, n: 2}}], "
+    cards = compiled(card=now("{draw: {n: 1}}", price), may=now("{may: {do: [{score: {points: 1}}]}}"))
+    effects = {card: (ability.node,) for (card, _), ability in cards.abilities.items()}
+    return Cards(effects, op_table(Little, {"score": op}))
+
+
+def own_task(_: str, node: Any, __: Any) -> Any:
+    def task(game: Any, here: Any) -> None:
+        game.lose(here.who, "crystal", node.get("points"), "")
+
+    return task
+
+
+def test_an_op_of_a_game_that_is_a_task_alone_can_always_be_done() -> None:
+    assert options(begun(with_own(own_task), doing("may"))) == ["use may", "decline may"]
+
+
+def test_an_op_of_a_game_tells_whether_it_could_be_done_and_its_cost_is_summed_with_others() -> None:
+    never = OpPlay(lambda *_: False, own_task)
+    assert asked(begun(with_own(never), doing("may"))) == "end"
+    costs = OpPlay(lambda *_: True, own_task, takes=lambda _, node: ("lose", "crystal", int(str(node.get("points")))))
+    assert not told(begun(with_own(costs), doing("card")))  # 2 and 2 of 3
+    assert told(begun(with_own(own_task), doing("card"))) == [
+        ("lose", 0, "crystal", 2),
+        ("short", 0, "crystal", 1),
+        ("lose", 0, "crystal", 1),
+        ("draw", 0, "card", 1),
+    ]
