@@ -3,8 +3,9 @@
 The rules of a project's own game are the package `rules/` in the game's folder; those of the shipped games are packages
 here. A package of rules gives `PLAYERS`, `EVENTS`, `tables(database, options)`, `new(tables, seats, seed, tape)` and
 `shown(game, names)`; for samples with a position also `given(tables, names, position, seed, tape)`, for players who
-are programs and think ahead `view`, `value` and `resampled`, for play tests `in_use`, `rounds` and `stopped`. If it
-gives `Census(tables)`, what that returns is called with each position, and tells what of the box was lost or made.
+are programs and think ahead `view`, `value`, `resampled` and `rounds`, for play tests `in_use`, `rounds` and
+`stopped`. If it gives `Census(tables)`, what that returns is called with each position, and tells what of the box was
+lost or made.
 """
 
 from collections.abc import Iterable, Mapping
@@ -24,7 +25,7 @@ from rules_engine.problems import Problems
 FOLDER: Final = "rules"
 PLAYED: Final = ("PLAYERS", "EVENTS", "tables", "new", "shown")
 """What every package of rules gives."""
-THINKING: Final = ("view", "value", "resampled")
+THINKING: Final = ("view", "value", "resampled", "rounds")
 """What players who are programs and think ahead ask for."""
 MEASURED: Final = ("in_use", "rounds", "stopped")
 """What play tests ask for."""
@@ -44,7 +45,7 @@ def rules_of(project: Project, game: str, problems: Problems, also: Iterable[str
         return None
     if rules is None:
         return None
-    lacking = [name for name in (*PLAYED, *also) if not hasattr(rules, name)]
+    lacking = [name for name in dict.fromkeys((*PLAYED, *also)) if not hasattr(rules, name)]
     said, hint = f"the rules of '{game}' lack {', '.join(lacking)}", "define or import it in `__init__.py` of the rules"
     if not lacking:
         said, hint = _misshapen(rules)

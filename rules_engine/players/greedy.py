@@ -1,5 +1,6 @@
 """The greedy player: the move after which it looks best, payments by the stated rule."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from rules_engine.machine.chance import stream
@@ -12,11 +13,7 @@ _STEPS_MOST: Final = 200
 
 
 class GreedyPlayer:
-    """Tries each move in a game that could be this one, and takes the one of the highest value, the first of equals.
-
-    A move that leads back to the same turn is taken first, but only if it is better than to stand still: what comes
-    after the turn, such as the income of another round, is no reason to end it.
-    """
+    """Tries each move in a game that could be this one, and takes the best."""
 
     def __init__(self, seed: int, seat: int) -> None:
         self._below = stream(f"{seed}:greedy.{seat}")
@@ -27,15 +24,7 @@ class GreedyPlayer:
         if ruled is not None:
             return ruled
         options = candidates(sight.decision, sight.sensible)
-        if len(options) == 1:
-            return options[0]
-        game = sight.sampled(self._below(SEEDS))
-        tried = [_tried(sight, game, option) for option in options]
-        now = sight.value(game)
-        better = [worth for goes_on, worth in tried if goes_on and worth > now]
-        last = [worth for goes_on, worth in tried if not goes_on]
-        best = (True, max(better)) if better else (False, max(last)) if last else max(tried)
-        return options[tried.index(best)]
+        return ranked(sight, sight.sampled(self._below(SEEDS)), options)[0] if len(options) > 1 else options[0]
 
 
 def candidates(decision: Decision, options: tuple[Option, ...]) -> tuple[Option, ...]:
@@ -44,6 +33,21 @@ def candidates(decision: Decision, options: tuple[Option, ...]) -> tuple[Option,
     if low <= high:
         return (*options, Option(decision.verb, n=low))
     return options or (Option(decision.verb, n=decision.low),)
+
+
+def ranked(sight: Sight, game: Game, options: Sequence[Option]) -> list[Option]:
+    """Return moves, the best first, equals in their order.
+
+    Those after which the turn goes on come first if they are better than to stand still, then those that end it: what
+    follows the turn, such as the income of another round, is no reason to end it early, nor to put its end off.
+    """
+    now = sight.value(game)
+    found = []
+    for at, option in enumerate(options):
+        goes_on, worth = _tried(sight, game, option)
+        rank = 1 if not goes_on else 0 if worth > now else 2
+        found.append((rank, -worth, at))
+    return [options[at] for _, _, at in sorted(found)]
 
 
 def settled(game: Game, seat: int) -> Game:
@@ -57,7 +61,7 @@ def settled(game: Game, seat: int) -> Game:
 
 
 def _tried(sight: Sight, game: Game, option: Option) -> tuple[bool, int]:
-    """Return whether the player goes on with the same turn after a move, and what the game is worth then."""
+    """Return whether the turn of the player goes on after a move, and what the game is worth then."""
     other = game.copy()
     turn = other.stack[-1]
     settled(other.answer(option), sight.seat)

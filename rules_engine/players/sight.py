@@ -21,6 +21,9 @@ class Known(Protocol):
     def resampled(self, game: Any, seat: int, seed: int) -> Any:
         """Return a copy without log that a player cannot tell from the game, what is hidden drawn anew."""
 
+    def rounds(self, game: Any) -> int:
+        """Return how many rounds have begun."""
+
 
 class Sight:
     """What the player sees who is asked; the game itself stays hidden."""
@@ -54,6 +57,14 @@ class Sight:
         """Return a game that could be this one."""
         found: Game = self._rules.resampled(self._game, self.seat, seed)
         return found
+
+    def of(self, game: Game) -> "Sight":
+        """Return what the player sees who is asked in a game that is played in thought."""
+        return Sight(self._rules, game)
+
+    def rounds(self, game: Game) -> int:
+        """Return how many rounds of a game have begun."""
+        return self._rules.rounds(game)
 
     def value(self, game: Game) -> int:
         """Return how good a game is for this player, of what this player sees in it."""
