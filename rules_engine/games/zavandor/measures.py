@@ -1,8 +1,15 @@
 """What reports measure of a game: in, a game; out, its length, whether it was stopped, and the parts that it uses."""
 
+from typing import Final
+
 from rules_engine.games.zavandor.rounds import ended
 from rules_engine.games.zavandor.state import Zavandor
 from rules_engine.games.zavandor.tables import Tables
+
+_MARKERS: Final = ""
+"""What the line of the markers counts: they are of no deck and no component (ZV-024)."""
+_TRACKS: Final = 2
+"""Markers of each player on tracks that are no knowledge (ZV-039)."""
 
 
 def rounds(game: Zavandor) -> int:
@@ -16,10 +23,7 @@ def stopped(game: Zavandor) -> bool:
 
 
 def in_use(game: Zavandor) -> dict[str, int]:
-    """Return how many of each part in the box are out of the supply now, by the id of its line in the parts list.
-
-    Markers are not counted: each player gets all of a colour (ZV-024).
-    """
+    """Return how many of each part in the box are out of the supply now, by the id of its line in the parts list."""
     rules = game.rules
     tokens = [dust_tokens(rules, amount) for amount in game.dust]
     held = [*game.hand, *game.waiting]
@@ -29,6 +33,7 @@ def in_use(game: Zavandor) -> dict[str, int]:
     lots = [lot for row in (game.offer, *game.owned) for lot in row]
     used["artefacts"] = sum(rules.lots[lot].kind == "artefact" for lot in lots)
     used["guardians"] = sum(rules.lots[lot].kind == "guardian" for lot in lots)
+    used[_MARKERS] = sum(markers(game, seat) for seat in range(game.seats))
     used |= {"ranks": len(game.order), "role-board": game.seats, "main-board": 1}
     cards = {
         kind: sum(row[at] for row in held for at, card in enumerate(rules.energy)
@@ -42,6 +47,13 @@ def in_use(game: Zavandor) -> dict[str, int]:
         elif of in used:
             found[part] = used[of]
     return found
+
+
+def markers(game: Zavandor, seat: int) -> int:
+    """Return how many markers of a player are in use: on the knowledge row, in the pentagon, on a track for each
+    knowledge begun, one for the hand limit and one for the score (ZV-039)."""
+    begun = sum(level > 0 for level in game.levels[seat])
+    return len(game.row[seat]) + game.markers[seat] + begun + _TRACKS
 
 
 def dust_tokens(rules: Tables, amount: int) -> tuple[int, ...]:
