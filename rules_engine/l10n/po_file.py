@@ -12,17 +12,25 @@ from rules_engine.problems import Problems
 from rules_engine.yaml_tree import read_text
 
 _LINE: Final = re.compile(r"\(line (\d+)\)|:(\d+)")
+_SOUND: Final = re.compile(
+    r'(?:#~?\|?\s*)?(?:(?:msgctxt|msgid|msgid_plural|msgstr(?:\[\d+\])?)\s+)?"(?:[^"\\]|\\.)*"\s*|#.*|\s*'
+)
+"""A line of a PO file; polib itself lets some quotes stay open, and would lose the text."""
 _OURS: Final = ("Project-Id-Version", "Language", "MIME-Version", "Content-Type", "Content-Transfer-Encoding")
 
 
 def read_po(path: Path, shown: str, problems: Problems) -> polib.POFile | None:
     """Read a PO file; None, with a problem, if it cannot be read as one."""
-    if read_text(path, shown, problems) is None:
+    text = read_text(path, shown, problems)
+    if text is None:
         return None
+    lines = text.replace("\r\n", "\n").split("\n")
+    line = next((at for at, said in enumerate(lines, 1) if not _SOUND.fullmatch(said)), 0)
     try:
-        found = polib.pofile(str(path), encoding="utf-8-sig", wrapwidth=0)
+        found = None if line else polib.pofile(str(path), encoding="utf-8-sig", wrapwidth=0)
     except (OSError, ValueError, IndexError, UnicodeError) as fault:
-        line = next((int(a or b) for a, b in reversed(_LINE.findall(str(fault)))), 0)
+        found, line = None, next((int(a or b) for a, b in reversed(_LINE.findall(str(fault)))), 0)
+    if found is None:
         problems.error("exchange-broken", "the file is no PO file from here on", Location(shown, line),
                        hint="export it anew, or mend the line; `msgfmt -c` tells more")  # fmt: skip
         return None

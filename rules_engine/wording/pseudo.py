@@ -20,7 +20,7 @@ TITLE: Final = 80
 """How much longer texts are, in per cent: what translations need at the 95th percentile."""
 _ACCENTS: Final = str.maketrans("AEIOUYaeiouyCcDdGgHhJjKkLlNnRrSsTtWwZz", "ÀÉÎÖÛÝàéîöûýÇçĎďĞğĤĥĴĵĶķĻļÑñŔŕŠšŢţŴŵŽž")
 _KEPT: Final = re.compile(
-    r"\{\{.*?\}\}|\[\[.*?\]\]|\{[^{}]*\}|\]\([^)]*\)|\[\^[^\]]*\]|^!!! \w+|^\[[^\]]*\]:.*|<[^<>\s]*>|\\.",
+    r"\{\{.*?\}\}|\[\[.*?\]\]|\{[^{}]*\}|\]\([^)]*\)|\[\^[^\]]*\]|^!!! [\w -]+|^\[[^\]]*\]:.*|<[^<>\s]*>|\\.",
     re.DOTALL | re.MULTILINE,
 )
 _HEADED: Final = re.compile(r"(#{1,6}\s+)?(.*?)(\s*(?:\{[^{}]*\})?)", re.DOTALL)
