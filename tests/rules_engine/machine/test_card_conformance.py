@@ -111,7 +111,7 @@ def test_a_game_can_be_copied_replayed_and_undone(cards: Cards, seed: int) -> No
 
 def test_random_games_reach_every_node_that_is_done_and_each_way_it_can_turn_out(cards: Cards) -> None:
     reached: set[tuple[str, str]] = set()
-    for seed in range(40):
+    for seed in range(80):
         below = stream(f"{seed}:answers")
         game = game_of(cards, seed).run()
         while game.decision is not None:
