@@ -5,14 +5,17 @@
 
 import hashlib
 import json
+from base64 import b64encode
 from pathlib import Path
 from typing import NamedTuple
 
 from rulepress.cache import folder_digest, fresh_problems, keep_stamp
 from rulepress.collector import without_collections
 from rulepress.draw.document import Facts
-from rulepress.draw.pdf import draw_pages
+from rulepress.draw.pdf import draw_pages, drawn
 from rulepress.draw.pictures import UndrawableError
+from rulepress.draw.raster import page_pictures
+from rulepress.layout.items import picture_mark
 from rulepress.layout.sheet import Backs
 from rulepress.library import templates_root
 from rulepress.products import PAPERLESS, PRODUCTS, RULEBOOK, Job, Made
@@ -33,6 +36,7 @@ from rules_engine import (
     open_wording,
     release_faults,
     stale_texts,
+    write_whole,
 )
 
 
@@ -106,7 +110,7 @@ def _file_name(product: str, paper: str, backs: Backs) -> str:
     """Return the name of the file of a product; what has pages of its own size is named after no paper, and what has
     its own way of backs after none."""
     if product in PAPERLESS:
-        return f"{product}.pdf"
+        return PAPERLESS[product]
     return f"{product}-{paper}.pdf" if product.startswith(RULEBOOK) else f"{product}-{paper}-{backs}.pdf"
 
 
@@ -176,6 +180,14 @@ def _notes(studio: Studio, made: Made) -> tuple[Problem, ...]:
     )
 
 
+def _with_pictures(made: Made, pdf: bytes) -> bytes:
+    """Return a page for a browser with its pictures in it; pdf: a page for each."""
+    page = made.web
+    for number, picture in enumerate(page_pictures(pdf) if made.pages else ()):
+        page = page.replace(picture_mark(number), f"data:image/png;base64,{b64encode(picture).decode('ascii')}")
+    return page.encode("utf-8")
+
+
 def _draw(studio: Studio, made: Made, path: Path, order: Order, problems: Problems) -> bool:
     """Step 6: cut the typefaces to the characters used and write the PDF."""
     game = studio.database.game
@@ -186,7 +198,10 @@ def _draw(studio: Studio, made: Made, path: Path, order: Order, problems: Proble
         return cut(studio.fonts.by_id(face), frozenset(characters), order.cache)
 
     try:
-        draw_pages(made.pages, font_file, facts, path, order.cache, made.reading)
+        if made.web:
+            write_whole(path, _with_pictures(made, drawn(made.pages, font_file, facts, order.cache)))
+        else:
+            draw_pages(made.pages, font_file, facts, path, order.cache, made.reading)
     except UndrawableError as fault:
         problems.error(
             "picture-undrawable",

@@ -17,7 +17,8 @@ def _collator() -> Any:
 def order(wording: Wording, at: Location, problems: Problems) -> Callable[[str], Any]:
     """Return what gives the key of a word.
 
-    Where the script hides how a word is read, its term or card says it by `sort:`; one that does not is a problem at `at`.
+    Where the script hides how a word is read, its term or card says it by `sort:`; one that does not is told at
+    `at`.
     """
     read = {
         word: term.sort

@@ -5,16 +5,18 @@ from typing import Final
 
 from rulepress.book.blocks import GAP, Setter
 from rulepress.book.boxed import PAD, boxed, plate
+from rulepress.book.desk import Desk
 from rulepress.book.pictures import Box, alt_of, bounds, height_of, small
 from rulepress.book.slug import Slug, stacked
 from rulepress.layout.figures import shape_steps
 from rulepress.layout.items import Item, Page, Path
-from rulepress.units import MM
+from rulepress.units import MM, Length
 from rules_engine import Aside, near
 
 _WIDTH: Final = 40 * MM
 _PLATE: Final = 5 * MM
 _OUT: Final = 3 * MM
+_ROOM: Final = 2 * (_PLATE + _OUT) + _WIDTH
 _DOT: Final = 900
 _LINE: Final = 350
 
@@ -22,39 +24,50 @@ _LINE: Final = 350
 def aside_anatomy(setter: Setter, aside: Aside, _: int, parent: int) -> list[Slug]:
     """Return a box across the page: `!!! anatomy CARD BOX... "Title"`, with a list that explains the boxes in order."""
     desk = setter.desk
-    name, *boxes = aside.names or ("",)
-    records = desk.wording.database.records
-    side = desk.side(records[name]) if name in records else None
+    side = _side(desk, aside)
     if side is None:
-        desk.problems.error("unknown-picture", f"'{name}' is no card with a front", aside.at,
-                            language=desk.wording.language.tag, hint=near(name, records))  # fmt: skip
         return []
     measure = desk.look.leaf.measure
     part = desk.part("Aside", parent)
     slugs = []
     if aside.title.paragraphs:
         slugs += desk.lines(aside.title, "h3", measure - 2 * PAD, desk.part("P", part, lang=aside.title.lang), aside.at)
-    figure = desk.part("Figure", part, alt=alt_of(desk, records[name]))
-    room = 2 * (_PLATE + _OUT) + _WIDTH
-    picture = Slug(height_of(side, _WIDTH), tuple(_called(setter, side, boxes, figure, aside)))
-    left = room + 4 * MM
+    figure = desk.part("Figure", part, alt=alt_of(desk, desk.wording.database.records[aside.names[0]]))
+    shown = Slug(height_of(side, _WIDTH), tuple(_called(desk, side, figure, aside)))
+    left = _ROOM + 4 * MM
     words = stacked(setter.slugs(aside.blocks, measure - 2 * PAD - left, part, "caption"))
-    height = max(picture.height, words.height)
+    height = max(shown.height, words.height)
     beside = words.moved(left, (height - words.height) // 2)
-    low = (height - picture.height) // 2
-    body = Slug(height, (*picture.moved(0, low).items, *beside.items), GAP, jumps=beside.jumps, words=words.words)
+    low = (height - shown.height) // 2
+    body = Slug(height, (*shown.moved(0, low).items, *beside.items), GAP, jumps=beside.jumps, words=words.words)
     box = boxed(desk, stacked([*slugs, body]), measure, "figure")
-    return [box._replace(before=2 * GAP, span=True)]
+    return [box._replace(before=2 * GAP, span=True, floats=True)]
 
 
-def _called(setter: Setter, side: Page, boxes: list[str], figure: int, aside: Aside) -> list[Item]:
+def picture(desk: Desk, aside: Aside) -> Page | None:
+    """Return the side with its plates alone; None, with a problem, if there is none."""
+    side = _side(desk, aside)
+    if side is None:
+        return None
+    return Page(Length(_ROOM), Length(height_of(side, _WIDTH)), tuple(_called(desk, side, -1, aside)))
+
+
+def _side(desk: Desk, aside: Aside) -> Page | None:
+    name = (*aside.names, "")[0]
+    records = desk.wording.database.records
+    side = desk.side(records[name]) if name in records else None
+    if side is None:
+        desk.problems.error("unknown-picture", f"'{name}' is no card with a front", aside.at,
+                            language=desk.wording.language.tag, hint=near(name, records))  # fmt: skip
+    return side
+
+
+def _called(desk: Desk, side: Page, figure: int, aside: Aside) -> list[Item]:
     """Return a side with its plates: each at the nearer edge of the side, in the order of their heights, apart."""
-    desk = setter.desk
     x0 = _PLATE + _OUT
-    alt = desk.parts[figure].alt
-    items: list[Item] = [small(side, x0, 0, _WIDTH, figure, alt, 3 * MM)]
+    items: list[Item] = [small(side, x0, 0, _WIDTH, figure, aside.title.plain(), 3 * MM)]
     found: list[tuple[bool, int, int, Box]] = []
-    for number, name in enumerate(boxes, 1):
+    for number, name in enumerate(aside.names[1:], 1):
         box = bounds(side, name)
         if box is None:
             shared = side.shared.items if side.shared is not None else ()

@@ -16,7 +16,7 @@ GAP: Final = 1800
 """Between paragraphs, in micrometres."""
 _ENTRY_GAP: Final = 900
 _ROOM: Final = 55 * MM
-"""What must be left on a page below the title of a chapter."""
+"""What must be left on a page below the title of a chapter; the last one, which is looked up most, begins a page."""
 
 
 class Setter:
@@ -91,7 +91,9 @@ class Setter:
         height = max(side, name.height)
         placed = name.moved(side + 3 * MM, (height - name.height) // 2)
         words = block.text.plain()
-        return Slug(height, (*number, *placed.items), 9 * MM, True, 2, True, _ROOM, placed.jumps, anchors, words=words)
+        last = self.chapter == sum(told.level == 1 for told in self.outline.values())
+        need = desk.look.leaf.depth if last else _ROOM
+        return Slug(height, (*number, *placed.items), 9 * MM, True, 2, True, need, placed.jumps, anchors, words=words)
 
     def _entries(self, block: Entries, width: int, parent: int, style: str) -> list[Slug]:
         """Return a list: numbers in plates, or dots, at the left, the words hanging beside them."""

@@ -12,13 +12,16 @@ _GAP = {1: 2400, 2: 700}
 
 
 def make_contents(setter: Setter, insert: Insert, width: int, parent: int) -> list[Slug]:
-    """Return the chapters and their sections, each with the label of its page at the right."""
+    """Return the chapters and their sections, each with the label of its page at the right.
+
+    Option `depth`: 1 for chapters alone.
+    """
     desk = setter.desk
     whole = desk.part("TOC", parent)
     found: list[Slug] = []
     chapter = 0
     for name, told in setter.outline.items():
-        if told.level not in _STYLES:
+        if told.level > min(int(insert.options.get("depth", len(_STYLES))), len(_STYLES)):
             continue
         chapter += told.level == 1
         style = _STYLES[told.level]

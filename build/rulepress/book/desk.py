@@ -11,11 +11,14 @@ from rulepress.layout.structure import Kind, Part
 from rulepress.studio import Studio
 from rulepress.type.fit import set_text
 from rulepress.type.set_lines import SetLine, SetText
-from rules_engine import Icon, Location, Paragraph, Record, Text
+from rules_engine import Icon, Location, Paragraph, Text
 from rules_engine import Words as Run
 
 DEEP: Final = 10_000_000
 """Higher than any column, in micrometres: so that text is never made smaller."""
+
+Side = Callable[..., Page | None]
+"""Gives the front of a record, or with `True` behind it the back; None if it has none."""
 
 
 class Target(NamedTuple):
@@ -28,13 +31,13 @@ class Target(NamedTuple):
 class Desk:
     """What the blocks of a rulebook are set with.
 
-    side: gives the front of a card or board, None if it has none; targets, pages: title and page of each section, and
+    side: gives the sides of cards and boards; targets, pages: title and page of each section, and
     what each page says in small letters by its label, as an earlier pass found them; parts: those of the document so
     far.
     """
 
     def __init__(
-        self, studio: Studio, look: Look, side: Callable[[Record], Page | None], targets: Mapping[str, Target],
+        self, studio: Studio, look: Look, side: Side, targets: Mapping[str, Target],
         pages: Mapping[str, str],
     ) -> None:  # fmt: skip
         self.studio = studio
@@ -137,7 +140,7 @@ class _Drawn:
         self._links = [
             link for link, _ in groupby(runs, lambda run: "" if isinstance(run, Icon) else run.link) if link
         ]  # fmt: skip
-        self._beside = [_is_beside(runs, at, desk.wording.language.icon_gap) for at, run in enumerate(runs)
+        self._beside = [is_beside(runs, at, desk.wording.language.icon_gap) for at, run in enumerate(runs)
                         if isinstance(run, Icon)]  # fmt: skip
         self._open = -1
         self._link = -1
@@ -186,7 +189,7 @@ class _Drawn:
         return items
 
 
-def _is_beside(runs: Sequence[Run | Icon], at: int, gap: str) -> bool:
+def is_beside(runs: Sequence[Run | Icon], at: int, gap: str) -> bool:
     """Return whether the word of an icon follows it."""
     after = runs[at + 1] if at + 1 < len(runs) else None
     return isinstance(after, Run) and bool(gap) and after.text.startswith(gap)

@@ -9,9 +9,9 @@ from rulepress.book.boxed import PAD, boxed
 from rulepress.book.desk import Desk
 from rulepress.book.pictures import alt_of, height_of, small
 from rulepress.book.slug import Slug, stacked
-from rulepress.layout.items import Item, Path
+from rulepress.layout.items import Item, Page, Path
 from rulepress.units import MM
-from rules_engine import Aside, Block, Example, Insert, Location, Text, read_example
+from rules_engine import Aside, Block, Example, Insert, Location, Record, Text, read_example
 
 _CARD: Final = 14 * MM
 _CARDS_MOST: Final = 3
@@ -51,14 +51,19 @@ def _example(
     slugs += _cards(desk, found, inner, part)
     slugs += _told(desk, found, inner, part, at)
     box = boxed(desk, stacked(slugs), width, "example", "example-bar")
-    return [box._replace(before=2 * GAP)]
+    return [box._replace(before=2 * GAP, floats=True)]
+
+
+def shown_cards(desk: Desk, found: Example) -> list[tuple[Record, Page]]:
+    """Return the first cards that an example is about, with their fronts."""
+    records = [desk.wording.database.records[name] for name in found.cards]
+    sides = [(record, side) for record in records if record.effects and (side := desk.side(record)) is not None]
+    return sides[:_CARDS_MOST]
 
 
 def _cards(desk: Desk, found: Example, width: int, parent: int) -> list[Slug]:
     """Return the cards that an example is about in a row, as many as there is room for."""
-    records = [desk.wording.database.records[name] for name in found.cards]
-    sides = [(record, side) for record in records if record.effects and (side := desk.side(record)) is not None]
-    sides = sides[: min(_CARDS_MOST, (width + MM) // (_CARD + MM))]
+    sides = shown_cards(desk, found)[: (width + MM) // (_CARD + MM)]
     if not sides:
         return []
     items: list[Item] = []

@@ -1,8 +1,8 @@
 """Figures of a rulebook: in, `rulebook/figures.yaml` of a game; out, boards, cards and tokens laid out as on a table,
 with numbered plates.
 
-A figure has a `width` and `height` in mm of the table it shows, and `things`: the front of a `card`, how wide it lies
-there, and where; `plates` lists where the numbers stand. The picture is made as wide as it may be.
+A figure has a `width` and `height` in mm of the table it shows, and `things`: the front of a `card`, or its `back`, how
+wide it lies there, and where; `plates` lists where the numbers stand. The picture is made as wide as it may be.
 """
 
 from collections.abc import Mapping
@@ -13,8 +13,8 @@ from rulepress.book.boxed import PAD, boxed, plate
 from rulepress.book.desk import Desk
 from rulepress.book.pictures import small
 from rulepress.book.slug import Slug, stacked
-from rulepress.layout.items import Item
-from rulepress.units import MM, parse_length
+from rulepress.layout.items import Item, Page
+from rulepress.units import MM, Length, parse_length
 from rules_engine import Aside, Fields, Insert, Location, Problems, near
 
 FILE: Final = "figures.yaml"
@@ -22,12 +22,14 @@ _PLATE: Final = 5 * MM
 
 
 class Thing(NamedTuple):
-    """A card or board on a table: its record, x, y of its upper left corner, and its width, in micrometres."""
+    """A card or board on a table: its record, x, y of its upper left corner, and its width, in micrometres; back:
+    whether it lies with its back up."""
 
     card: str
     x: int
     y: int
     width: int
+    back: bool
     at: Location
 
 
@@ -58,7 +60,8 @@ def _figure(form: Fields) -> Figure:
     for node in form.listing("things", required=True):
         inner = Fields(node, "thing", form.problems)
         x, y = _pair(inner, "at")
-        things.append(Thing(inner.text("card", required=True), x, y, _length(inner, "width"), inner.location))
+        things.append(Thing(inner.text("card", required=True), x, y, _length(inner, "width"),
+                            inner.flag("back"), inner.location))  # fmt: skip
         inner.finish()
     plates = tuple(_pair(Fields(node, "plate", form.problems), "at") for node in form.listing("plates"))
     found = Figure(_length(form, "width"), _length(form, "height"), tuple(things), plates)
@@ -100,13 +103,9 @@ def aside_figure(setter: Setter, aside: Aside, _: int, parent: int) -> list[Slug
 
 def _made(setter: Setter, name: str, aside: Aside | None, parent: int, at: Location) -> list[Slug]:
     desk = setter.desk
-    figures = read_figures(desk)
-    if name not in figures:
-        hint = near(name, figures) if figures else f"write it into rulebook/{FILE}"
-        desk.problems.error("unknown-picture", f"there is no figure '{name}'", at,
-                            language=desk.wording.language.tag, hint=hint)  # fmt: skip
+    figure = _found(desk, name, at)
+    if figure is None:
         return []
-    figure = figures[name]
     inner = desk.look.leaf.measure - 2 * PAD
     part = desk.part("Aside", parent)
     slugs: list[Slug] = []
@@ -117,7 +116,26 @@ def _made(setter: Setter, name: str, aside: Aside | None, parent: int, at: Locat
     if aside is not None:
         half = (inner - PAD) // 2
         slugs.append(_in_columns(setter.slugs(aside.blocks, half, part, "caption"), half))
-    return [boxed(desk, stacked(slugs), desk.look.leaf.measure, "figure")._replace(before=2 * GAP, span=True)]
+    return [boxed(desk, stacked(slugs), desk.look.leaf.measure, "figure")._replace(before=2 * GAP, span=True, floats=True)]
+
+
+def picture(desk: Desk, aside: Aside) -> Page | None:
+    """Return the picture of a figure alone, as wide as the text of a page; None, with a problem, if there is none."""
+    figure = _found(desk, (*aside.names, "")[0], aside.at)
+    if figure is None:
+        return None
+    width = desk.look.leaf.measure
+    slug = _picture(desk, figure, width, -1, aside.title.plain())
+    return Page(Length(width), Length(slug.height), slug.items)
+
+
+def _found(desk: Desk, name: str, at: Location) -> Figure | None:
+    figures = read_figures(desk)
+    if name not in figures:
+        hint = near(name, figures) if figures else f"write it into rulebook/{FILE}"
+        desk.problems.error("unknown-picture", f"there is no figure '{name}'", at,
+                            language=desk.wording.language.tag, hint=hint)  # fmt: skip
+    return figures.get(name)
 
 
 def _picture(desk: Desk, figure: Figure, width: int, part: int, alt: str) -> Slug:
@@ -129,9 +147,10 @@ def _picture(desk: Desk, figure: Figure, width: int, part: int, alt: str) -> Slu
     records = desk.wording.database.records
     items: list[Item] = []
     for thing in figure.things:
-        side = desk.side(records[thing.card]) if thing.card in records else None
+        side = desk.side(records[thing.card], thing.back) if thing.card in records else None
         if side is None:
-            desk.problems.error("unknown-picture", f"'{thing.card}' is no card with a front", thing.at,
+            lacks = "back" if thing.back else "front"
+            desk.problems.error("unknown-picture", f"'{thing.card}' is no card with a {lacks}", thing.at,
                                 hint=near(thing.card, records))  # fmt: skip
             continue
         items.append(small(side, scaled(thing.x), scaled(thing.y), scaled(thing.width), part, alt, 2 * MM))

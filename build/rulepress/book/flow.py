@@ -32,17 +32,28 @@ Group = list[Slug]
 
 def flow(slugs: Sequence[Slug], leaf: Leaf) -> Flow:
     """Return where slugs stand: no heading without two lines after it, no single line of a paragraph alone, columns of
-    equal depth above what stands across them."""
+    equal depth above what stands across them.
+
+    A box that finds no room waits for the next column or page, and the words behind it go on, but not into the next
+    chapter.
+    """
     setter = _Setter(leaf)
     columns: list[Group] = []
     for group in _groups(_spanned(list(slugs))):
         if not group[0].span:
             columns.append(group)
             continue
+        before = setter.state()
         setter.columns(columns)
+        if _floats(group) and not setter.has_room(group):
+            setter.back_to(before)
+            setter.waiting.append(group)
+            continue
         columns = []
+        setter.settle()
         setter.span(group)
     setter.columns(columns)
+    setter.settle()
     return Flow(tuple(setter.spots), setter.page + 1, tuple(setter.too_deep))
 
 
@@ -80,16 +91,42 @@ class _Setter:
         self.y = 0
         self.spots: list[Spot] = []
         self.too_deep: list[Slug] = []
+        self.waiting: list[Group] = []
+
+    def state(self) -> tuple[int, int, int, int, list[Group]]:
+        """Return what `back_to` goes back to."""
+        return self.page, self.y, len(self.spots), len(self.too_deep), [*self.waiting]
+
+    def back_to(self, state: tuple[int, int, int, int, list[Group]]) -> None:
+        """Take away what was set since."""
+        self.page, self.y, spots, too_deep, self.waiting = state
+        del self.spots[spots:], self.too_deep[too_deep:]
 
     def turn(self) -> None:
-        """Begin a page."""
+        """Begin a page, with the boxes that wait for one."""
         self.page += 1
         self.y = 0
+        waiting, self.waiting = self.waiting, []
+        for at, group in enumerate(waiting):
+            if not self.has_room(group):
+                self.waiting = waiting[at:]
+                break
+            self.y = self._put(group, self.page, 0, self.y)
+
+    def settle(self) -> None:
+        """Put all boxes that wait."""
+        while self.waiting:
+            self.turn()
+
+    def has_room(self, group: Group) -> bool:
+        """Return whether a group across all columns fits on the page."""
+        height = _height(group, self.y == 0)
+        return self.y == 0 or self.y + height + max(slug.need for slug in group) <= self.leaf.depth
 
     def span(self, group: Group) -> None:
         """Put a group across all columns."""
         height = _height(group, self.y == 0)
-        if self.y and self.y + height + max(slug.need for slug in group) > self.leaf.depth:
+        if not self.has_room(group):
             self.turn()
             group = [_again(group[0].head), *group] if group[0].head is not None else group
             height = _height(group, True)
@@ -115,21 +152,20 @@ class _Setter:
         while groups:
             gap = groups[0][0].before if self.y else 0
             room = self.leaf.depth - self.y - gap
-            count, _ = self._filled(groups, room)
-            if count < len(groups) and count == 0 and self.y:
+            left, spots = self._filled(groups, room)
+            if not spots and self.y:
                 self.turn()
                 continue
             top = self.y + gap
-            if count == len(groups):
-                room = self._least(groups, room)
-            count, spots = self._filled(groups, room)
-            if count == 0:  # it is deeper than a page, which is told
+            if not left:
+                left, spots = self._filled(groups, self._least(groups, room))
+            if not spots:  # it is deeper than a page, which is told
                 self.y = self._put(groups[0], self.page, 0, self.y)
                 self.turn()
                 groups = groups[1:]
                 continue
             self.spots += [spot._replace(page=self.page, y=top + spot.y) for spot in spots]
-            groups = groups[count:]
+            groups = left
             if groups:
                 self.turn()
             else:
@@ -148,31 +184,36 @@ class _Setter:
         high = room
         while high - low > _FINENESS:
             middle = (low + high) // 2
-            if self._filled(groups, middle)[0] == len(groups):
-                high = middle
-            else:
+            if self._filled(groups, middle)[0]:
                 low = middle
+            else:
+                high = middle
         return high
 
-    def _filled(self, groups: list[Group], depth: int) -> tuple[int, list[Spot]]:
-        """Return how many groups fit into columns of a depth, and where their slugs stand."""
+    def _filled(self, groups: list[Group], depth: int) -> tuple[list[Group], list[Spot]]:
+        """Return the groups that find no room in columns of a depth, and where the slugs of the others stand."""
         spots: list[Spot] = []
-        done = 0
+        left = [*groups]
         for column in range(self.leaf.columns):
             x = column * (self.leaf.column + self.leaf.gutter)
             y = 0
-            while done < len(groups):
-                group = groups[done]
+            waiting: list[Group] = []
+            while left:
+                group = left[0]
                 if y == 0 and group[0].head is not None:
                     group = [_again(group[0].head), *group]
                 if y + _height(group, y == 0) > depth:
-                    break
+                    if y == 0 or not _floats(group):
+                        break
+                    waiting.append(left.pop(0))
+                    continue
                 for slug in group:
                     y += slug.before if y else 0
                     spots.append(Spot(0, x, y, slug))
                     y += slug.height
-                done += 1
-        return done, spots
+                left.pop(0)
+            left = [*waiting, *left]
+        return left, spots
 
     def _put(self, group: Group, page: int, x: int, y: int) -> int:
         for slug in group:
@@ -180,6 +221,11 @@ class _Setter:
             self.spots.append(Spot(page, x, y, slug))
             y += slug.height
         return y
+
+
+def _floats(group: Group) -> bool:
+    """Return whether a group is a box that may wait for room, while words behind it go on."""
+    return len(group) == 1 and group[0].floats
 
 
 def _height(group: Group, first: bool) -> int:

@@ -1,6 +1,7 @@
 """Glossary and index of a rulebook: in, a list of words, and what the pages say; out, both in the language's own
 order."""
 
+import re
 from collections.abc import Iterator
 from typing import Final
 
@@ -12,6 +13,7 @@ from rules_engine import Aside, Block, Entries, Insert, Prose, Words
 
 _GAP: Final = 1200
 _INDEX_GAP: Final = 400
+_PAGES_MOST: Final = 5
 
 
 def aside_glossary(setter: Setter, aside: Aside, width: int, parent: int) -> list[Slug]:
@@ -25,7 +27,7 @@ def aside_glossary(setter: Setter, aside: Aside, width: int, parent: int) -> lis
         slugs = setter.slugs(item, width, parent)
         if slugs:
             found += [slugs[0]._replace(before=_GAP if found else 2 * _GAP), *slugs[1:]]
-    return found
+    return [slug._replace(words="") for slug in found]  # the index does not lead here
 
 
 def headword(item: tuple[Block, ...]) -> str:
@@ -37,21 +39,31 @@ def headword(item: tuple[Block, ...]) -> str:
 
 
 def make_index(setter: Setter, insert: Insert, width: int, parent: int) -> list[Slug]:
-    """Return the index: the words of the glossary and the cards that the book names, with the pages that say them."""
+    """Return the index: the words of the glossary and the cards that the book names, with the pages that say them
+    most."""
     desk = setter.desk
     found: list[Slug] = []
     whole = desk.part("L", parent)
     key = order(desk.wording, insert.at, desk.problems)
     words = dict.fromkeys((*setter.headwords, *_cards(desk)))
     for word in sorted(words, key=key):
-        pages = [label for label, said in desk.pages.items() if word.casefold() in said]
+        pages = _pages(desk, word)
         if not pages:
             continue
         body = desk.part("LBody", desk.part("LI", whole))
         text = desk.plain(f"{word[:1].upper()}{word[1:]}\u2002{', '.join(pages)}")
         lines = desk.lines(text, "index", width, body, insert.at, before=_INDEX_GAP)
-        found += lines
+        found += [line._replace(words="") for line in lines]
     return found
+
+
+def _pages(desk: Desk, word: str) -> list[str]:
+    """Return the labels of the pages that say a word, with any ending, most often."""
+    start = "" if desk.wording.language.typography.cjk else r"\b"
+    wanted = re.compile(start + re.escape(word.casefold()))
+    counts = {label: len(wanted.findall(said)) for label, said in desk.pages.items()}
+    most = sorted((label for label, count in counts.items() if count), key=lambda label: -counts[label])[:_PAGES_MOST]
+    return [label for label in counts if label in most]
 
 
 def _cards(desk: Desk) -> Iterator[str]:

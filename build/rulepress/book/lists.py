@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from rulepress.book.blocks import GAP, Setter
+from rulepress.book.desk import Desk
 from rulepress.book.pictures import alt_of, height_of, small
 from rulepress.book.slug import Slug, stacked
 from rulepress.layout.items import Item, Page, Path, Picture, Placed, Tag
@@ -36,12 +37,12 @@ def make_parts(setter: Setter, insert: Insert, width: int, parent: int) -> list[
         count, name = desk.wording.speaker.number(int(str(part.values["count"]))), desk.wording.field(part, "name")
         said = desk.said("part", count=count, name=name.plain())
         words = stacked(desk.lines(said, "body", width - _THUMB - _NEXT, body, insert.at))
-        side = _shown(setter, part)
+        side = part_side(desk, part)
         items: list[Item] = []
         height = words.height
         if side is not None:
             wide = min(_THUMB, _THUMB * side.width // max(side.width, side.height))
-            figure = desk.part("Figure", entry, alt=name.plain())
+            figure = desk.part("Figure", body, alt=name.plain())
             tall = height_of(side, wide)
             height = max(height, tall)
             items.append(small(side, (_THUMB - wide) // 2, (height - tall) // 2, wide, figure, name.plain(), 2 * MM))
@@ -50,14 +51,14 @@ def make_parts(setter: Setter, insert: Insert, width: int, parent: int) -> list[
     return found
 
 
-def _shown(setter: Setter, part: Record) -> Page | None:
+def part_side(desk: Desk, part: Record) -> Page | None:
     """Return the side that stands for a part: that of the first record it counts."""
-    database = setter.desk.wording.database
+    database = desk.wording.database
     of = str(part.values.get("of", ""))
     own = {key: value for key, value in part.values.items() if key not in ("count", "of", "kind")}
     for record in database.records.values():
         if of in (record.deck, record.id) and all(record.values.get(key) == value for key, value in own.items()):
-            side = setter.desk.side(record)
+            side = desk.side(record)
             if side is not None:
                 return side
     return None
@@ -107,14 +108,12 @@ def make_icons(setter: Setter, insert: Insert, width: int, parent: int) -> list[
     desk = setter.desk
     whole = desk.part("L", parent)
     found = []
-    used = dict.fromkeys(sorted((*_drawn(setter), *(t.icon for t in desk.wording.speaker.terms.values() if t.icon))))
-    names = sorted((desk.wording.speaker.icon_name(icon), icon) for icon in used)
-    for at, (name, icon) in enumerate(names):
+    for at, (name, icon) in enumerate(sign_names(desk)):
         entry = desk.part("LI", whole)
         label, body = desk.part("Lbl", entry), desk.part("LBody", entry)
         palette = desk.look.palette
         art = desk.studio.desk.art.sign(icon, palette.sign_colour(icon, desk.look.style("body")), insert.at)
-        words = stacked(desk.lines(desk.plain(_capital(name)), "body", width - _SIGN - _NEXT, body, insert.at))
+        words = stacked(desk.lines(desk.plain(name), "body", width - _SIGN - _NEXT, body, insert.at))
         height = max(_SIGN, words.height)
         items: list[Item] = []
         if art is not None:
@@ -126,16 +125,19 @@ def make_icons(setter: Setter, insert: Insert, width: int, parent: int) -> list[
     return found
 
 
-def _capital(name: str) -> str:
-    return name[:1].upper() + name[1:]
+def sign_names(desk: Desk) -> list[tuple[str, str]]:
+    """Return name and id of every sign that is drawn on the sides of the game or stands for a term, by name."""
+    terms = (term.icon for term in desk.wording.speaker.terms.values() if term.icon)
+    names = ((desk.wording.speaker.icon_name(icon), icon) for icon in {*_drawn(desk), *terms})
+    return sorted((name[:1].upper() + name[1:], icon) for name, icon in names)
 
 
-def _drawn(setter: Setter) -> Iterator[str]:
+def _drawn(desk: Desk) -> Iterator[str]:
     """Give the signs on all sides of the game."""
-    folders = {str(folder) for folder in setter.desk.studio.desk.art.icon_folders}
+    folders = {str(folder) for folder in desk.studio.desk.art.icon_folders}
     seen: set[int] = set()
-    for record in setter.desk.wording.database.records.values():
-        side = setter.desk.side(record)
+    for record in desk.wording.database.records.values():
+        side = desk.side(record)
         if side is not None:
             yield from _signs(side, folders, seen)
 

@@ -3,12 +3,12 @@
 References say pages, and pages hang on the length of references: the book is set until the pages stay the same.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from rulepress.book.blocks import Setter
 from rulepress.book.cover import cover
-from rulepress.book.desk import Desk, Target
+from rulepress.book.desk import Desk, Side, Target
 from rulepress.book.flow import Flow, flow
 from rulepress.book.inserts import ASIDES, INSERTS
 from rulepress.book.look import Look
@@ -16,10 +16,9 @@ from rulepress.book.pages import COVER, Chapter, finished, places, reading
 from rulepress.layout.items import Page
 from rulepress.layout.structure import Bookmark, Reading
 from rulepress.studio import Studio
-from rules_engine import Book, Heading, Location, Record
+from rules_engine import Book, Heading, Location
 
 _PASSES: Final = 5
-Side = Callable[[Record], Page | None]
 
 
 class Made(NamedTuple):
@@ -37,8 +36,8 @@ class Outline(NamedTuple):
 
 
 def make_book(studio: Studio, look: Look, book: Book, side: Side) -> Made:
-    """Return a rulebook set in a look; side: gives the front of a card or board, None if it has none."""
-    book, outline = _anchored(book)
+    """Return a rulebook set in a look; side: gives the sides of cards and boards."""
+    book, outline = anchored(book)
     targets: dict[str, Target] = {}
     said: dict[str, str] = {}
     for _ in range(_PASSES):
@@ -64,7 +63,7 @@ def make_book(studio: Studio, look: Look, book: Book, side: Side) -> Made:
     return Made((front, *pages), reading(desk, found, marks))
 
 
-def _anchored(book: Book) -> tuple[Book, dict[str, Outline]]:
+def anchored(book: Book) -> tuple[Book, dict[str, Outline]]:
     """Return a book whose headings all have an anchor, and its outline."""
     outline: dict[str, Outline] = {}
     chapters = []

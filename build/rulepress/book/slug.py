@@ -22,7 +22,7 @@ class Slug(NamedTuple):
     before: space above it, unless it is the first in its column; keep: the next one stands in the same column; hold:
     how many lines of text must follow in the same column; span: it stands across all columns; need: room that must be
     left below it, else it begins a page; anchors: names of places that lead here; head: what is said again where a
-    column begins with it; words: what it says, for the index.
+    column begins with it; words: what it says, for the index; floats: it may wait for room, while what follows goes on.
     """
 
     height: int
@@ -36,6 +36,7 @@ class Slug(NamedTuple):
     anchors: tuple[str, ...] = ()
     head: "Slug | None" = None
     words: str = ""
+    floats: bool = False
 
     def moved(self, dx: int, dy: int) -> "Slug":
         """Return the same slug with all that it holds moved."""

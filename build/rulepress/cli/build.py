@@ -27,9 +27,15 @@ _REFUSED: Final = "no release: texts are missing or in another language, or some
 
 
 def _products() -> tuple[str, ...]:
-    from rulepress.products import PRODUCTS
+    from rulepress.products import PRODUCTS, WHOLE
 
-    return tuple(PRODUCTS)
+    return (*PRODUCTS, WHOLE)
+
+
+def _editions() -> tuple[str, ...]:
+    from rulepress.products import EDITIONS
+
+    return EDITIONS
 
 
 def _papers() -> tuple[str, ...]:
@@ -42,6 +48,8 @@ def _papers() -> tuple[str, ...]:
 @games_argument
 @click.option("--product", multiple=True, metavar="NAME", shell_complete=completing(_products),
               help="What to print, such as cards; may be given again.")  # fmt: skip
+@click.option("--edition", multiple=True, metavar="NAME", shell_complete=completing(_editions),
+              help="An edition of the rulebook, such as booklet; all if not said.")  # fmt: skip
 @language_option
 @click.option("--paper", multiple=True, metavar="NAME", shell_complete=completing(_papers),
               help="A paper, such as a4 or letter; may be given again.")  # fmt: skip
@@ -55,7 +63,7 @@ def _papers() -> tuple[str, ...]:
 @format_option
 @verbose_option
 def command(games: tuple[str, ...], form: str, jobs: int | None, verbose: bool, **options: Any) -> int:
-    """Print games as PDF: card sheets, in each language and on each paper.
+    """Print games as PDF: cards, boards and rulebooks, in each language and on each paper.
 
     GAME is the name of a folder below `cards/`; without it, all games of the project are printed. What is not said
     here comes from `print:` in `game.yaml`. Files that are up to date are not made again.
@@ -66,7 +74,8 @@ def command(games: tuple[str, ...], form: str, jobs: int | None, verbose: bool, 
     problems = Problems()
     chosen = pick_games(games, working_folder(), problems)
     asked = Asked(
-        products=pick("product", options["product"], _products()),
+        products=pick("product", options["product"] or ("rulebook",) * bool(options["edition"]), _products()),
+        editions=pick("edition", options["edition"], _editions()),
         languages=pick_languages(options["language"], chosen),
         papers=options["paper"],
         backs=options["backs"],

@@ -8,17 +8,18 @@ from rulepress.cli.choices import Choice, pick
 from rulepress.layout.sheet import Backs
 from rulepress.library import Library
 from rulepress.pipeline import Order
-from rulepress.products import PRODUCTS
+from rulepress.products import PRODUCTS, WHOLE, expanded
 from rules_engine import SOURCE, Game, Location, Problems, near, read_game
 
 
 class Asked(NamedTuple):
-    """What the user asked for; what is empty or None comes from `print:` of each game.
+    """What the user asked for; what is empty or None comes from `print:` of each game; of no edition, all are made.
 
     bleed: micrometres around each card.
     """
 
     products: tuple[str, ...]
+    editions: tuple[str, ...]
     languages: tuple[str, ...]
     papers: tuple[str, ...]
     backs: Backs | None
@@ -40,7 +41,7 @@ def orders_of(choices: list[Choice], asked: Asked, problems: Problems) -> list[O
         game = read_game(project, name, problems)
         if game is None:
             continue
-        products = asked.products or sound_products(game, problems)
+        products = expanded(asked.products or sound_products(game, problems), asked.editions)
         job = game.printing
         papers, backs = tuple(dict.fromkeys(asked.papers or job.papers)), asked.backs or cast(Backs, job.backs)
         for language in dict.fromkeys(asked.languages or job.languages or (SOURCE,)):
@@ -52,11 +53,11 @@ def orders_of(choices: list[Choice], asked: Asked, problems: Problems) -> list[O
 def sound_products(game: Game, problems: Problems) -> tuple[str, ...]:
     """Return the products that a game asks for, each once; an unknown one is a problem."""
     for name in game.printing.products:
-        if name not in PRODUCTS:
+        if name not in (*PRODUCTS, WHOLE):
             problems.error(
                 "unknown-product",
                 f"print: there is no product '{name}'",
                 Location(game.shown),
-                hint=near(name, PRODUCTS),
+                hint=near(name, (*PRODUCTS, WHOLE)),
             )
-    return tuple(dict.fromkeys(name for name in game.printing.products if name in PRODUCTS))
+    return tuple(dict.fromkeys(name for name in game.printing.products if name in (*PRODUCTS, WHOLE)))

@@ -100,6 +100,11 @@ class Placed(NamedTuple):
     tag: Tag = ARTIFACT
 
 
+def picture_mark(number: int) -> str:
+    """Return what stands for a picture in a page for a browser, until it is drawn; number: of the page it is."""
+    return f"\ue000{number}\ue001"
+
+
 Item = Path | Picture | Line | Placed
 
 

@@ -11,7 +11,7 @@ from rulepress.products.job import Job, Made
 WHOLE: Final = "rulebook"
 RULEBOOK: Final = f"{WHOLE}-"
 """What the names of the editions of a rulebook begin with."""
-EDITIONS: Final = ("screen", "booklet", "low-ink", "large-print")
+EDITIONS: Final = ("screen", "booklet", "low-ink", "large-print", "html")
 """The editions of a rulebook."""
 
 
@@ -34,8 +34,8 @@ PRODUCTS: Final[dict[str, Callable[[Job], Made]]] = {
     **{f"{RULEBOOK}{edition}": _rulebook(edition) for edition in EDITIONS},
 }
 """Name on the command line -> what makes it."""
-PAPERLESS: Final = frozenset(("boards-large",))
-"""What has pages of its own size, so that its file is named after no paper."""
+PAPERLESS: Final = {"boards-large": "boards-large.pdf", f"{RULEBOOK}html": f"{WHOLE}.html"}
+"""What has pages of its own size, with the name of its file, which no paper is part of."""
 
 
 def expanded(names: Iterable[str], editions: Sequence[str] = ()) -> tuple[str, ...]:

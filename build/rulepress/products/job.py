@@ -21,10 +21,12 @@ class Job(NamedTuple):
 
 class Made(NamedTuple):
     """What a product gives: pages in the order of printing, its title, what the maker should know, how the pages
-    of backs come behind the others, `none` if there are none, and how it is read, None for what is only looked at."""
+    of backs come behind the others, `none` if there are none, how it is read, None for what is only looked at, and
+    the page for a browser that the pages are the pictures of, empty for what is printed."""
 
     pages: tuple[Page, ...]
     title: str
     notes: tuple[Note, ...]
     backs: Backs
     reading: Reading | None = None
+    web: str = ""

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from rulepress.book.desk import Side
 from rulepress.book.editions import bare, booklet, half, large, low_ink
 from rulepress.book.look import Look, read_look
 from rulepress.book.make import Made as MadeBook
@@ -11,6 +12,7 @@ from rulepress.book.notes import notes_page
 from rulepress.layout.items import Page
 from rulepress.layout.sheet import Backs
 from rulepress.products.job import Job, Made
+from rulepress.products.rulebook_web import make_page
 from rulepress.products.sides import deck_sides, printed_decks
 from rulepress.studio import Studio
 from rules_engine import Book, Location, Record, open_rulebook
@@ -18,23 +20,23 @@ from rules_engine import Book, Location, Record, open_rulebook
 LOOK: Final = "book.yaml"
 
 
-def _screen(job: Job, look: Look, book: Book, side: Callable[[Record], Page | None]) -> tuple[MadeBook, Backs]:
+def _screen(job: Job, look: Look, book: Book, side: Side) -> tuple[MadeBook, Backs]:
     return make_book(job.studio, half(look, job.paper), book, side), "none"
 
 
-def _booklet(job: Job, look: Look, book: Book, side: Callable[[Record], Page | None]) -> tuple[MadeBook, Backs]:
+def _booklet(job: Job, look: Look, book: Book, side: Side) -> tuple[MadeBook, Backs]:
     own = bare(half(look, job.paper))
     made = make_book(job.studio, own, book, side)
     return booklet(made, job.paper, lambda number: notes_page(job.studio, own, number)), "short-edge"
 
 
-def _low_ink(job: Job, look: Look, book: Book, side: Callable[[Record], Page | None]) -> tuple[MadeBook, Backs]:
+def _low_ink(job: Job, look: Look, book: Book, side: Side) -> tuple[MadeBook, Backs]:
     own = bare(half(look, job.paper))
     made = make_book(job.studio, own, book, side)
     return booklet(low_ink(made), job.paper, lambda number: notes_page(job.studio, own, number)), "short-edge"
 
 
-def _large(job: Job, look: Look, book: Book, side: Callable[[Record], Page | None]) -> tuple[MadeBook, Backs]:
+def _large(job: Job, look: Look, book: Book, side: Side) -> tuple[MadeBook, Backs]:
     return make_book(job.studio, large(look, job.paper), book, side), "long-edge"
 
 
@@ -65,23 +67,28 @@ def make_rulebook(job: Job, edition: str) -> Made:
     look = read_look(tree, shown, studio.palette, studio.fonts.families, problems)
     if len(problems.errors) > before:
         return none
-    found, backs = _EDITIONS[edition](job, look, book, _fronts(studio))
+    if edition == "html":
+        web, pictures = make_page(studio, half(look, job.paper), book, _sides(studio))
+        return none if len(problems.errors) > before else Made(pictures, none.title, (), "none", None, web)
+    found, backs = _EDITIONS[edition](job, look, book, _sides(studio))
     if len(problems.errors) > before:  # a rulebook with a wrong example is none
         return none
     return Made(found.pages, none.title, (), backs, found.reading)
 
 
-def _fronts(studio: Studio) -> Callable[[Record], Page | None]:
-    """Return what gives the front of a record, laid out when a deck is first asked for."""
-    known: dict[str, Page] = {}
+def _sides(studio: Studio) -> Side:
+    """Return what gives the front of a record, or its back, laid out when a deck is first asked for."""
+    known: dict[tuple[str, bool], Page | None] = {}
     laid: set[str] = set()
 
-    def front(record: Record) -> Page | None:
+    def side(record: Record, back: bool = False) -> Page | None:
         if record.deck not in laid:
             laid.add(record.deck)
             for printed in printed_decks(studio):
                 if printed.deck.id == record.deck:
-                    known.update({side.record.id: side.front for side in deck_sides(studio, printed)})
-        return known.get(record.id)
+                    for found in deck_sides(studio, printed):
+                        known[found.record.id, False] = found.front
+                        known[found.record.id, True] = found.back
+        return known.get((record.id, back))
 
-    return front
+    return side
