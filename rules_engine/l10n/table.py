@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from rules_engine.database import Database
 from rules_engine.l10n.blocks import Blocks, block_rows, read_blocks
-from rules_engine.l10n.check import tell_row
+from rules_engine.l10n.check import tell_missing, tell_row
 from rules_engine.l10n.gather import shares, units_of
 from rules_engine.l10n.lock import NAME, Entry, lock_text, read_lock
 from rules_engine.l10n.po_file import marked, po_bytes
@@ -38,9 +38,15 @@ class Table(NamedTuple):
         return 100 * sum(map(self.count, DONE)) // due if due else 100
 
     def tell(self, problems: Problems) -> None:
-        """Tell what is wrong with each unit."""
+        """Tell what is wrong with each unit; what is missing, once for each file that it stands in."""
+        missing: dict[tuple[str, str], list[Row]] = {}
         for row in self.rows:
-            tell_row(row, self.database.game.id, self.tag, problems)
+            if row.state is State.MISSING:
+                missing.setdefault((row.unit.at.file, row.unit.there.file), []).append(row)
+            else:
+                tell_row(row, self.database.game.id, self.tag, problems)
+        for rows in missing.values():
+            tell_missing([row.unit for row in rows], self.tag, problems)
 
 
 def read_translations(database: Database, tag: str, problems: Problems) -> Table | None:
