@@ -5,6 +5,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
@@ -37,7 +38,7 @@ def test_a_sample_is_told_with_the_table_after_each_turn(run: Run) -> None:
 @pytest.mark.parametrize(
     ("tag", "said"),
     [
-        ("de", "Rot kauft einen Opal für 10."),
+        ("de", "Rot verzaubert einen Opal für 10."),
         ("fr", "Rouge enchante une opale pour 10."),
         ("ja", "赤はオパール1個を10で錬成する。"),
         ("zh-Hans", "红方花费10，购买1颗蛋白石。"),
@@ -195,6 +196,34 @@ def test_samples_of_a_shipped_game_are_not_updated(run: Run) -> None:
         assert told.exit_code == 2 and "is a shipped game" in told.stderr
 
 
+def by_pytest(project: Project, path: Path, *options: str) -> subprocess.CompletedProcess[str]:
+    """Run a sample as a test."""
+    return subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", f"--rootdir={project.root}", path, *options],
+        cwd=project.root, text=True, encoding="utf-8", capture_output=True, check=False,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join((str(ROOT), str(ROOT / "build"))), "PYTHONUTF8": "1"},
+    )  # fmt: skip
+
+
+def test_pytest_updates_a_sample_if_it_is_asked_to(run: Run, project: Project) -> None:
+    assert run("new", "storm", "--with-rules").exit_code == 0
+    path = project.root / "cards" / "storm" / "samples" / "whole-game.yaml"
+    text = path.read_text(encoding="utf-8")
+    pinned = text.replace("steps:\n", "pins: {spark: 0123}\nsteps:\n")
+    path.write_text(pinned, encoding="utf-8")
+    assert by_pytest(project, path).returncode == 0 and path.read_text(encoding="utf-8") == pinned
+    told = by_pytest(project, path, "--rulepress-update")
+    assert told.returncode == 0
+    assert "updated cards/storm/samples/whole-game.yaml: pins of " in told.stdout
+    assert path.read_text(encoding="utf-8").startswith(pinned[: pinned.index("{spark")])
+    assert "sample-stale" not in run("check", "storm").stdout
+    path.write_text(pinned, encoding="utf-8")
+    for words in (("check", "storm"), ("play", "storm", "whole-game")):
+        told_stale = run(*words)
+        assert "card 'spark' changed since this sample was written" in told_stale.stdout, words
+        assert told_stale.exit_code == 0
+
+
 def test_check_play_and_pytest_tell_the_same(run: Run, project: Project) -> None:
     new = run("new", "storm", "--with-rules")
     assert new.exit_code == 0
@@ -204,11 +233,7 @@ def test_check_play_and_pytest_tell_the_same(run: Run, project: Project) -> None
         text.replace("steps:\n", "steps:\n  - expect: {red.hand: {spark: 9}, round: 8}\n"), encoding="utf-8"
     )
     found = [run(*words).stdout for words in (("play", "storm", "whole-game"), ("check", "storm"))]
-    tests = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(path), f"--rootdir={project.root}"],
-        cwd=project.root, text=True, encoding="utf-8", capture_output=True, check=False,
-        env={**os.environ, "PYTHONPATH": os.pathsep.join((str(ROOT), str(ROOT / "build"))), "PYTHONUTF8": "1"},
-    )  # fmt: skip
+    tests = by_pytest(project, path)
     first = found[0].index("cards/storm/samples/whole-game.yaml:")
     block = found[0][first : found[0].index("\n\nplayed ")]
     assert "round: expected 8, found 1" in block and "red.hand.spark: expected 9, found" in block
