@@ -28,8 +28,8 @@ SHEETS: Final[dict[str, Code]] = {
     ),
     "board-too-large": Code(
         "A board cannot be parted on the paper",
-        "What is larger than the paper is printed in tiles, and this paper has no room for them beside marks and words.",
-        "Choose a larger paper: `rulepress build --product boards --paper a4`. Or let a copy shop print `boards-large`.",
+        "What is larger than the paper is printed in tiles, and this paper has no room for them and their marks.",
+        "Choose a larger paper: `rulepress build --product boards --paper a3`. Or have `boards-large` printed for you.",
     ),
     "card-too-large": Code(
         "A card does not fit on the paper",
