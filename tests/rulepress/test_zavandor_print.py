@@ -41,7 +41,7 @@ def lay_out(root: Path, tag: str) -> Laid:
     assert wording is not None
     studio = open_studio(database, wording, problems)
     assert studio is not None
-    laid = {side.record.id: side for deck in printed_decks(studio) for side in deck_sides(studio, deck)}
+    laid = {side.record.id: side for deck in printed_decks(studio, "cards") for side in deck_sides(studio, deck)}
     assert not list(problems)
     return laid
 
