@@ -3,37 +3,49 @@
 from typing import Final
 
 from rulepress.book.desk import Desk
-from rulepress.layout.items import Item, Line, Page, Tag
+from rulepress.layout.items import Item, Line, Page, Placed, Tag
 from rulepress.layout.side import SideMaker
 from rulepress.units import MM, Length
 from rules_engine import Location, Text
 
 LAYOUT: Final = "book-cover"
-_TITLE: Final = 14 * MM
+_SIZE: Final = (148 * MM, 210 * MM)
+"""What the layout of a cover is made for: A5."""
+_TITLE: Final = 116 * MM
+_MEASURE: Final = 120 * MM
 
 
 def cover(desk: Desk, parent: int) -> Page:
     """Return the cover; a layout `book-cover` of the game is its picture."""
     leaf, studio = desk.look.leaf, desk.studio
-    items: list[Item] = []
-    shared = None
-    if studio.library.find(f"{LAYOUT}.yaml", studio.problems) is not None:
-        layout = studio.layouts.layout(LAYOUT, Location(studio.database.game.shown))
-        if layout is not None:
-            shared = SideMaker(layout, (leaf.width, leaf.height), studio.desk).make(None)
+    items: list[Item] = _picture(desk)
     game, wording = studio.database.game, studio.wording
-    measure = leaf.width - 4 * leaf.strip if leaf.strip else leaf.measure
+    measure = leaf.width * _MEASURE // _SIZE[0]
     x = (leaf.width - measure) // 2
-    y = leaf.height // 2 + 18 * MM
+    y = leaf.height * _TITLE // _SIZE[1]
     y += _line(desk, wording.title(), "title", (x, y, measure), desk.part("H1", parent), items)
     facts = wording.fixed("book-facts", least=game.players[0], most=game.players[1], minutes=game.minutes, age=game.age)
-    y += _line(desk, facts, "subtitle", (x, y + 3 * MM, measure), desk.part("P", parent), items)
-    low = leaf.height - 16 * MM
+    _line(desk, facts, "subtitle", (x, y + 3 * MM, measure), desk.part("P", parent), items)
     told = wording.fixed("book-edition", language=wording.language.name, version=game.version, date=game.date)
+    low = leaf.height - 16 * MM
     _line(desk, told, "running", (x, low, measure), desk.part("P", parent), items, "on-cover")
     trim = (0, 0, leaf.width, leaf.height)
-    inner = () if shared is None else (*(shared.shared.items if shared.shared else ()), *shared.items)
-    return Page(Length(leaf.width), Length(leaf.height), (*inner, *items), None, trim, trim, "1")
+    return Page(Length(leaf.width), Length(leaf.height), tuple(items), None, trim, trim, "1")
+
+
+def _picture(desk: Desk) -> list[Item]:
+    """Return the picture of the cover: the layout is made for A5, and fills a page of any size from its middle."""
+    studio, leaf = desk.studio, desk.look.leaf
+    if studio.library.find(f"{LAYOUT}.yaml", studio.problems) is None:
+        return []
+    layout = studio.layouts.layout(LAYOUT, Location(studio.database.game.shown))
+    if layout is None:
+        return []
+    side = SideMaker(layout, _SIZE, studio.desk).make(None)
+    scale = max(-(-leaf.width * 1000 // _SIZE[0]), -(-leaf.height * 1000 // _SIZE[1]))
+    w, h = leaf.width * 1000 // scale, leaf.height * 1000 // scale
+    window = ((_SIZE[0] - w) // 2, (_SIZE[1] - h) // 2, w, h)
+    return [Placed(side, 0, 0, window, scale, 0, 0)]
 
 
 def _line(

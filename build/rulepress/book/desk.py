@@ -11,7 +11,7 @@ from rulepress.layout.structure import Kind, Part
 from rulepress.studio import Studio
 from rulepress.type.fit import set_text
 from rulepress.type.set_lines import SetLine, SetText
-from rules_engine import Icon, Location, Paragraph, Text
+from rules_engine import Icon, Location, Paragraph, Text, Wording
 from rules_engine import Words as Run
 
 DEEP: Final = 10_000_000
@@ -67,17 +67,20 @@ class Desk:
         marked = text.fallback and bool(text.paragraphs)
         if not marked and not any(isinstance(run, Run) and run.link for part in text.paragraphs for run in part.runs):
             return text
-        paragraphs = [Paragraph(tuple(map(self._resolved, part.runs))) for part in text.paragraphs]
+        wording = self.wording
+        while wording.language.tag != text.lang and wording.behind is not None:
+            wording = wording.behind
+        paragraphs = [Paragraph(tuple(self._resolved(run, wording) for run in part.runs)) for part in text.paragraphs]
         if marked:
             first = Paragraph((Run(f"[{text.lang}]\u00a0", bold=True), *paragraphs[0].runs))
             paragraphs = [first, *paragraphs[1:]]
         return text._replace(paragraphs=tuple(paragraphs))
 
-    def _resolved(self, run: Run | Icon) -> Run | Icon:
+    def _resolved(self, run: Run | Icon, wording: Wording) -> Run | Icon:
         if isinstance(run, Icon) or not run.link or ":" in run.link:
             return run
         target = self.targets.get(run.link, Target("…", "00"))
-        return run._replace(text=self.said("see-section", title=target.title, page=target.page).plain())
+        return run._replace(text=wording.fixed("see-section", title=target.title, page=target.page).plain())
 
     def set(self, text: Text, style: str, width: int) -> SetText:
         """Return a text set in a style of the look, as deep as it needs."""
