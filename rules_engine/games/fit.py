@@ -4,14 +4,19 @@ Rules look here before they build on their records, so that a record that is mis
 not as a fault of the rules.
 """
 
-from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
 from rules_engine.database import Database
 from rules_engine.effects.node import Node
 from rules_engine.location import Location
 from rules_engine.problems import Problems
 from rules_engine.records import Record
+
+Shape = Any
+"""What a value must be: a type of Python, a tuple of one shape for a list, or a map of fields with their shapes; a
+field that may be left out is called `name?`."""
+_CALLED: Final = {int: "a number", str: "a text", bool: "yes or no", tuple: "a list", dict: "a map"}
 
 
 class Unfit(NamedTuple):
@@ -61,6 +66,18 @@ class Fit:
         """Keep that a record of a type is missing, at the file of its deck."""
         self.found.append(Unfit(self._file(kind), message, hint))
 
+    def fields(self, kind: str, needed: Mapping[str, Shape]) -> None:
+        """Ask for a type of record, and for fields that each such record has, each of a shape."""
+        game = self.database.game
+        if kind not in game.types:
+            self.found.append(Unfit(game.location, f"there is no type '{kind}'", "declare it in `types:`"))
+        for record in self.of(kind):
+            for name, shape in needed.items():
+                field = name.removesuffix("?")
+                said = _differs(record.values, name, shape)
+                if said:
+                    self.record(record, field, said, "write it so, and declare it so in `types:` of game.yaml")
+
     def at_least(self, kind: str, least: int, why: str) -> None:
         """Ask for a number of records of a type."""
         found = self.of(kind)
@@ -98,3 +115,23 @@ class Fit:
         game = self.database.game
         decks = [deck for deck in game.decks if deck.type == kind]
         return Location(self.database.shown(game.folder / decks[0].file)) if decks else game.location
+
+
+def _differs(values: Mapping[str, Any], name: str, shape: Shape) -> str:
+    """Return how a field is not what it must be, empty if it is."""
+    field, optional = name.removesuffix("?"), name.endswith("?")
+    value = values.get(field)
+    if value is None:
+        return "" if optional else f"'{field}' is missing"
+    return _misshapen(value, field, shape)
+
+
+def _misshapen(value: Any, field: str, shape: Shape) -> str:
+    due: Any = shape if isinstance(shape, type) else type(shape)
+    if not (type(value) is due or (due is dict and isinstance(value, dict))):
+        return f"'{field}' is not {_CALLED[due]}"
+    if isinstance(shape, tuple):
+        return next((said for item in value if (said := _misshapen(item, field, shape[0]))), "")
+    if isinstance(shape, dict):
+        return next((said for name, inner in shape.items() if (said := _differs(value, name, inner))), "")
+    return ""

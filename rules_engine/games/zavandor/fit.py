@@ -4,15 +4,40 @@ It says nothing about whether a figure is right: only that the rules can build o
 about the same thing.
 """
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from rules_engine.database import Database
 from rules_engine.effects.node import walk
-from rules_engine.games.fit import Fit
+from rules_engine.games.fit import Fit, Shape
 from rules_engine.games.zavandor.fit_effects import fit_effects
 from rules_engine.machine.effects import OpTable
 from rules_engine.records import Record
 
+_LEVEL: Final = {
+    "price": int, "points?": int, "gem_discount?": int, "dust?": int, "allows?": str, "cards?": str, "card_count?": int,
+    "artefact_discount?": int, "guardian_discount?": int, "places?": int,
+}  # fmt: skip
+_NEEDED: Final[Mapping[str, Mapping[str, Shape]]] = {
+    "artefact": {"stage": str, "opening_bid": int, "points": int, "one_per_player?": bool},
+    "guardian": {"opening_bid": int, "points": int},
+    "energy": {"gem": str, "amount": int},
+    "concentrated": {"gem": str, "amount": int},
+    "rank": {"rank": int},
+    "gem": {
+        "price": int, "price_by_level": (int,), "sale_by_level": (int,), "points": int, "most_per_player?": int,
+    },
+    "dust": {"value": int, "hand_count": int},
+    "role": {"knowledge": str, "hand_limit": int, "dust": int},
+    "knowledge": {"hand_limit_change": int, "levels": (_LEVEL,)},
+    "figures": {
+        "start_gems": ({"gem": str, "count": int},), "artefact_copies": (int,), "opal_dust": (int,), "set_size": int,
+        "set_dust": int, "energy_hand_count": int, "concentrated_hand_count": int, "last_guardians": int,
+    },
+    "role-board": {"marker_prices": (int,), "places": ({"count": int, "opened_by?": str, "level?": int},)},
+    "part": {"count": int, "kind": str},
+}  # fmt: skip
+"""The fields that the rules read of each record, by type."""
 _SEATS: Final = 6
 """The most that play (ZV-001)."""
 
@@ -23,6 +48,9 @@ def fit(database: Database, table: OpTable) -> None:
     Raises: UnfitError if they cannot.
     """
     found = Fit(database)
+    for kind, needed in _NEEDED.items():
+        found.fields(kind, needed)
+    found.done()  # what else is looked at needs these
     found.at_least("role", _SEATS, "for six players (ZV-038)")
     found.one_for_each("rank", "rank", range(1, _SEATS + 1), "place")  # ZV-042, ZV-057
     found.at_least("dust", 1, "to pay with (ZV-009)")
@@ -51,9 +79,14 @@ def _figures(found: Fit) -> None:
         if gem.copies < need:
             found.record(gem, "copies", f"{gem.copies} in the box; six players begin with {need} (ZV-038)", "add some")
     copies: Any = values["artefact_copies"]
+    if len(copies) != _SEATS - 1:
+        said = f"{len(copies)} numbers; {_SEATS - 1} are due, for 2 to {_SEATS} players (ZV-051 to ZV-055)"
+        found.record(record, "artefact_copies", said, "write one for each number of players")
+    if not values["opal_dust"]:
+        found.record(record, "opal_dust", "no number of opals gives dust (ZV-067)", "write one for each opal of a set")
     for lot in found.of("artefact"):
-        if lot.copies != max(copies):
-            said = f"{lot.copies} copies; with the most players all are in play, {max(copies)} (ZV-051 to ZV-055)"
+        if lot.copies != max(copies, default=0):
+            said = f"{lot.copies} copies; with the most players all are in play, {max(copies, default=0)} (ZV-054)"
             found.record(lot, "copies", said, "correct it, or `artefact_copies` of the figures")
     last: Any = values["last_guardians"]
     if len(found.of("guardian")) < last:
@@ -64,11 +97,9 @@ def _figures(found: Fit) -> None:
 def _board(found: Fit) -> None:
     """One board says what all role boards share (ZV-028); its places are those that artefacts and levels open (ZV-030,
     ZV-096)."""
-    records = found.database.records
-    boards = [record for record in records.values() if "marker_prices" in record.values]
-    if len(boards) != 1 or not boards[0].values.get("places"):
-        said = f"{len(boards)} records have `marker_prices`; one is needed, with `places`"
-        found.missing("role-board", said, "keep one")
+    records, boards = found.database.records, found.of("role-board")
+    if len(boards) != 1:
+        found.missing("role-board", f"{len(boards)} records say what role boards share; one is needed", "keep one")
         return
     places: Any = boards[0].values["places"]
     if not any("opened_by" not in place for place in places):
@@ -93,7 +124,7 @@ def _opens(record: Record, level: int) -> int:
     """Return the places that an artefact, or a knowledge up to a level, opens (ZV-096)."""
     levels: Any = record.values.get("levels", ())
     if levels:
-        return int(levels[level - 1].get("places", 0)) if level else 0
+        return int(levels[min(level, len(levels)) - 1].get("places", 0)) if level else 0
     nodes = [node for node in walk(record.effects) if node.op == "more" and node.get("of") == "active-place"]
     return sum(n for node in nodes if isinstance(n := node.get("n"), int))
 
@@ -146,6 +177,8 @@ def _knowledge(found: Fit) -> None:
     pricing = []
     for record in found.of("knowledge"):
         levels: Any = record.values["levels"]
+        if not levels:
+            found.record(record, "levels", "there is no level (ZV-027)", "add at least one")
         if not record.id.startswith("knowledge-"):
             found.record(record, "id", "a knowledge is called `knowledge-` and its name", "give it its id back")
         if any("gem_discount" in level for level in levels):
@@ -172,6 +205,12 @@ def _prices(found: Fit, record: Record) -> None:
     discounts = [0, *(level["gem_discount"] for level in levels)]
     for gem in found.of("gem"):
         values: Any = gem.values
+        short = [field for field in ("price_by_level", "sale_by_level") if len(values[field]) != len(discounts)]
+        for field in short:
+            said = f"{len(values[field])} numbers; {len(discounts)} are due, from level 0 to {len(levels)} (ZV-092)"
+            found.record(gem, field, said, "write one for each level")
+        if short:
+            continue
         for at, (price, sale) in enumerate(zip(values["price_by_level"], values["sale_by_level"], strict=True)):
             if price * 100 != values["price"] * (100 - discounts[at]):
                 said = f"{price} at level {at} is not {values['price']} less {discounts[at]} % (ZV-092)"

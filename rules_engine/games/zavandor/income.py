@@ -23,7 +23,7 @@ def deal_rank_cards(game: Zavandor, _: Here) -> None:
     set_prices(game, _)
     for rank, seat in enumerate(game.order, 1):  # the lowest cards, one for each player; others stay away (ZV-042)
         alike = sum(game.score[other] == game.score[seat] for other in seats) > 1
-        game.say("rank", seat, f"rank-{rank}", rank, "", "ZV-058" if alike else "ZV-057")
+        game.say("rank", seat, game.rules.ranks[rank].id, rank, "", "ZV-058" if alike else "ZV-057")
 
 
 def _tied(game: Zavandor, seats: Iterable[int]) -> bool:

@@ -72,6 +72,23 @@ def test_a_record_that_the_rules_cannot_build_on_is_one_problem_at_its_line(
     assert all(problem.location.file.startswith("cards/zavandor/") and problem.hint for problem in problems)
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("count: {type: int, least: 1, most: 9, about: How many.}", "count: {type: text}",
+         "'figures': 'count' is not a number"),
+        ("opal_dust: {type: list, least: 3, most: 3, items: {type: int, least: 1, most: 99}",
+         "opal_dust: {type: list, items: text", "'figures': 'opal_dust' is not a number"),
+        ("last_guardians: {type: int, least: 1, most: 9,", "last_guardians: {type: text,",
+         "'figures': 'last_guardians' is not a number"),
+    ],
+)  # fmt: skip
+def test_a_field_that_is_declared_as_something_else_is_told(project: Project, old: str, new: str, told: str) -> None:
+    assert [(problem.code, problem.message) for problem in edited(project, "game.yaml", old, new)] == [
+        ("database-unfit", f"the database does not fit the rules: {told}")
+    ]
+
+
 def test_what_follows_from_a_record_that_cannot_be_read_is_not_told_by_samples(project: Project) -> None:
     problems = edited(project, "gems.yaml", "copies: 28", "copies: many")
     assert [problem.code for problem in problems] == ["not-a-number"]
