@@ -1,6 +1,7 @@
 """A value of a text file on one line: in, a text or a map of forms; out, both as one text, and back."""
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
@@ -13,6 +14,8 @@ _ESCAPES: Final = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t", "\r": "\\
 _HIDDEN: Final = "\u00a0\u00ad\u2028\u2029\u202f\ufeff"
 """Characters that look like others or like none; they are written out."""
 _SURE: Final = re.compile(r"[A-Za-z0-9]+(?:[ -][A-Za-z0-9]+)*")
+_SIGNS: Final = frozenset("?:#[]{},&*!|>'\"%@`")
+"""Characters that mean something somewhere in YAML, and that readers of it take differently."""
 _WORDS: Final = frozenset(("null", "Null", "NULL"))
 
 
@@ -36,6 +39,11 @@ def unflow(text: str) -> Said:
     if not isinstance(tree, Mapping) or not tree.entries or not all(map(_holds, tree.entries.values())):
         return text
     return said_of(tree)
+
+
+def words_in(text: str) -> frozenset[str]:
+    """Return a text as a set, or the words of all its forms."""
+    return frozenset(_leaves(unflow(text)))
 
 
 def flow_tree(tree: Tree) -> str:
@@ -68,7 +76,7 @@ def _escaped(char: str) -> str:
 def _plain(text: str, inside: bool) -> bool:
     if _SURE.fullmatch(text) and text not in _WORDS:
         return True
-    if not text or text != text.strip() or any(_escaped(char) not in (char, '\\"', "\\\\") for char in text):
+    if not text or text != text.strip() or any(_escaped(char) != char or char in _SIGNS for char in text):
         return False
     problems = Problems()
     tree = parse_yaml(f"- {{k: {text}, l: m}}\n" if inside else f"- k: {text}\n  l: m\n", "", problems)
@@ -81,6 +89,14 @@ def _braces(said: dict[str, Said]) -> str:
     inner = (f"{scalar(key, True)}: {scalar(value, True) if isinstance(value, str) else _braces(value)}"
              for key, value in said.items())  # fmt: skip
     return f"{{{', '.join(inner)}}}"
+
+
+def _leaves(said: Said) -> Iterator[str]:
+    if isinstance(said, str):
+        yield said
+    else:
+        for inner in said.values():
+            yield from _leaves(inner)
 
 
 def _holds(tree: Tree) -> bool:

@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable, Mapping
 from enum import StrEnum
 from typing import Final, NamedTuple
 
+from rules_engine.l10n.flow import words_in
 from rules_engine.l10n.lock import Entry
 from rules_engine.l10n.unit import Unit, normal, says_something
 from rules_engine.wording.tables import EMPTY
@@ -59,7 +60,7 @@ def _state(unit: Unit, entry: Entry | None) -> State:
     if unit.said is None or not unit.said.strip():
         return State.MISSING
     source = unit.source if known is None else known.text
-    same = normal(unit.said) == normal(source) and says_something(source)
+    same = _alike(unit.said, source)
     if same and not (known and known.same):
         return State.COPY
     if known is not None and known.source != unit.source_hash:
@@ -89,14 +90,19 @@ def due_lock(
             continue
         if old is None or not old.said or unit.key in confirmed:
             note = "" if old is None else old.note
-            meant = unit.key in confirmed and _like_source(unit)
+            meant = unit.key in confirmed and _alike(unit.said or "", unit.source or "")
             found[unit.key] = Entry(unit.source_hash, unit.source or "", unit.said_hash, note, meant)
         elif state is State.STALE or old.source != unit.source_hash:
             found[unit.key] = old
         else:
-            found[unit.key] = old._replace(said=unit.said_hash, same=old.same and _like_source(unit))
+            found[unit.key] = old._replace(
+                said=unit.said_hash, same=old.same and _alike(unit.said or "", unit.source or "")
+            )
     return found
 
 
-def _like_source(unit: Unit) -> bool:
-    return normal(unit.said or "") == normal(unit.source or "") and says_something(unit.source or "")
+def _alike(said: str, source: str) -> bool:
+    """Return whether a translation has the words of its source, if it has words at all."""
+    return set(map(normal, words_in(said))) == set(map(normal, words_in(source))) and any(
+        map(says_something, words_in(source))
+    )

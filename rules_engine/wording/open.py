@@ -29,9 +29,13 @@ def open_wording(database: Database, tag: str, problems: Problems) -> Wording | 
     if tag == PSEUDO:
         source = open_wording(database, SOURCE, problems)
         return None if source is None else _pseudo(source)
-    folder = language_folder(tag, database.project.languages, languages_root())
-    language = None if folder is None else read_language(folder, problems, database.project.kept)
-    if folder is None or language is None:
+    project = database.project
+    folder = language_folder(tag, project.languages, languages_root())
+    ours = folder is not None and folder.is_relative_to(languages_root())
+    if folder is None or not (ours or project.holds(folder / "language.yaml", problems)):
+        return None
+    language = read_language(folder, problems, project.kept)
+    if language is None:
         return None
     behind = None if tag == SOURCE else open_wording(database, SOURCE, problems)
     game = database.game.folder
