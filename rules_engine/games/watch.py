@@ -5,6 +5,7 @@ rules it does not: here a thread looks whether a decision came meanwhile, and ra
 """
 
 import ctypes
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -25,11 +26,19 @@ class EndlessRulesError(RulesFault):
         super().__init__(f"no decision after {SECONDS} seconds")
 
 
+def _debugged(target: int) -> bool:
+    """Return whether a debugger follows a thread, in which a person may take any time."""
+    frame = sys._current_frames().get(target)
+    while frame is not None and frame.f_trace is None:
+        frame = frame.f_back
+    return frame is not None
+
+
 @contextmanager
 def watched() -> Iterator[Callable[[], None]]:
     """Raise EndlessRulesError in this thread if too long passes without a call of what is given.
 
-    A loop within C code, such as `list(itertools.count())`, cannot be ended this way.
+    A loop within C code, such as `list(itertools.count())`, cannot be ended this way; in a debugger nothing is.
     """
     target, ended, beats = threading.get_ident(), threading.Event(), [0]
 
@@ -41,7 +50,7 @@ def watched() -> Iterator[Callable[[], None]]:
         while not ended.wait(SECONDS / _LOOKS):
             looks = looks + 1 if beats[0] == seen else 0
             seen = beats[0]
-            if looks >= _LOOKS:
+            if looks >= _LOOKS and not _debugged(target):
                 looks = 0
                 ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(target), ctypes.py_object(EndlessRulesError))
 
