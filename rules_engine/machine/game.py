@@ -78,7 +78,7 @@ class Game(Means):
     ) -> None:
         """Log an event."""
         if self.events is not None:
-            self.events.append(Event(kind, who, thing, n, cause, fact, more))
+            self.events.append(_made(Event, (kind, who, thing, n, cause, fact, more)))
 
     def shuffle(self, label: str, things: Sequence[Any], name: Callable[[Any], str] = str) -> tuple[Any, ...]:
         """Return things in a random order; label: names the stream, also on a tape."""
@@ -139,7 +139,7 @@ class Game(Means):
                 question.take(self, frame, options[0])
                 return False
         who, (least, most) = question.who(self, frame), question.wanted(self, frame)
-        self.decision = Decision(who, question.kind, options, low, high, verb, usual, least, most)
+        self.decision = _made(Decision, (who, question.kind, options, low, high, verb, usual, least, most))
         return True
 
     def answer(self, option: Option) -> Self:
@@ -194,6 +194,8 @@ class Game(Means):
         return hashlib.sha256(repr(self.plain()).encode("utf-8")).hexdigest()[:16]
 
 
+_made: Final = tuple.__new__
+"""Makes a named tuple of all its values, in half the time that its class takes."""
 _KNOWN: Final[dict[type, tuple[str, ...]]] = {}
 
 

@@ -9,6 +9,7 @@ from operator import not_
 from typing import Any, ClassVar, NamedTuple
 
 from rules_engine.machine.frame import Here
+from rules_engine.machine.game import RulesFault
 from rules_engine.machine.question import Option, Question
 
 Reason = str
@@ -73,7 +74,8 @@ class _Row:
             self._options = tuple(Option(verb.name, thing) for thing in self._things)
         reasons = verb.reasons(game, here, self._things)
         if len(reasons) != len(self._options):
-            raise ValueError(f"'{verb.name}' has {len(self._options)} things, and {len(reasons)} are judged")
+            message = f"'{verb.name}' can be done with {len(self._options)} things, and {len(reasons)} are judged"
+            raise RulesFault(message, *(verb.why_not if isinstance(verb.why_not, AtOnce) else ()))
         return compress(self._options, map(not_, reasons))
 
 

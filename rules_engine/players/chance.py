@@ -1,6 +1,7 @@
 """The random player: first a kind of move, then one of that kind, each equally likely."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from operator import itemgetter
 from typing import Final
 
 from rules_engine.machine.chance import Below, stream
@@ -8,6 +9,7 @@ from rules_engine.machine.game import Game
 from rules_engine.machine.question import Decision, Option
 from rules_engine.players.sight import Sight, asking
 
+_VERB: Final = itemgetter(Option._fields.index("verb"))
 _BOLD: Final = 100
 """One number in so many is above what is usual, such as a bid above one's means."""
 
@@ -32,19 +34,19 @@ def any_answer(game: Game, below: Below) -> Option:
 
 def any_option(decision: Decision, is_rash: Callable[[Option], bool], below: Below) -> Option:
     """Return an answer that is not rash, or any if there is no other."""
-    left = list(decision.options)
+    left: Sequence[Option] = decision.options
     if decision.low <= decision.high:
-        number = _any_number(decision, len({option.verb for option in left}), below)
+        number = _any_number(decision, len(set(map(_VERB, left))), below)
         if number is not None:
             return Option(decision.verb, n=number)
     while left:
-        kinds = list(dict.fromkeys([option.verb for option in left]))
+        kinds = list(dict.fromkeys(map(_VERB, left)))
         verb = kinds[below(len(kinds))]
-        same = [option for option in left if option.verb == verb] if len(kinds) > 1 else left
+        same = [option for option in left if _VERB(option) == verb] if len(kinds) > 1 else left
         option = same[below(len(same))]
         if not is_rash(option):
             return option
-        left.remove(option)
+        left = [other for other in left if other is not option]
     return decision.options[below(len(decision.options))]
 
 

@@ -32,9 +32,9 @@ def why_not_offer(game: Zavandor, here: Here) -> list[str]:
     if game.reached is not None:
         game.note_offers(seat)
     open_, closed = rules.openings(game.offer, game.owned[seat], game.gems(seat) > 0)
-    most, changes, found = game.wealth(seat) + OVER_WEALTH, game.price_changes(seat), list(closed)
-    for at, name, least in open_:
-        if most - changes[name] < least:
+    most, (own, groups), found = game.wealth(seat) + OVER_WEALTH, game.price_changes(seat), list(closed)
+    for at, lot in open_:
+        if most - own[lot.id] - groups[lot.group] < lot.opening_bid:
             found[at] = "ZV-105"
     return found
 

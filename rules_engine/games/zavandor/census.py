@@ -14,30 +14,47 @@ class Census:
         self._gems = tuple(gem.copies for gem in rules.gems)
         self._cards = tuple(card.copies for card in rules.energy)
         self._guardians = sorted(rules.guardians)
-        self._seen: tuple[Any, ...] = (None,) * 10
+        self._forget()
 
     def __call__(self, game: Zavandor) -> str:
         """Return what there is more or less of than in the box, empty if all is there."""
-        seen = self._seen
-        self._seen = now = (
-            game.active, game.idle, game.supply,
-            game.hand, game.waiting, game.spent, game.stock, game.decks,
-            game.offer, game.owned,
-        )  # fmt: skip
-        same = [one is other for one, other in zip(now, seen)]
-        found = ""
-        if not all(same[:3]):
-            found = _wrong(self._rules.kinds, self._gems, (*game.active, *game.idle, game.supply))
-        if not found and not all(same[3:8]):
-            rows = (*game.hand, *game.waiting, game.spent, game.stock, self._drawn_from(game))
-            found = _wrong(self._rules.card_ids, self._cards, rows)
-        if not found and not all(same[8:]):
-            lots = [lot for row in (game.offer, *game.owned) for lot in row]
-            guardians = sorted(lot for lot in lots if self._rules.lots[lot].kind == "guardian")
-            found = "" if guardians == self._guardians else f"guardians: {', '.join(guardians)}"
+        found = self._gems_wrong(game) or self._cards_wrong(game) or self._guardians_wrong(game)
         if found:
-            self._seen = (None,) * len(now)
+            self._forget()
         return found
+
+    def _forget(self) -> None:
+        self._seen_gems: tuple[Any, ...] = (None,) * 3
+        self._seen_cards: tuple[Any, ...] = (None,) * 4
+        self._seen_lots: tuple[Any, ...] = (None,) * 2
+        self._decks: tuple[Any, list[int]] = (None, [])
+
+    def _gems_wrong(self, game: Zavandor) -> str:
+        active, idle, supply = self._seen_gems
+        if game.active is active and game.idle is idle and game.supply is supply:
+            return ""
+        self._seen_gems = game.active, game.idle, game.supply
+        return _wrong(self._rules.kinds, self._gems, (*game.active, *game.idle, game.supply))
+
+    def _cards_wrong(self, game: Zavandor) -> str:
+        hand, waiting, spent, stock = self._seen_cards
+        decks, drawn = self._decks
+        if game.decks is not decks:
+            drawn = self._drawn_from(game)
+            self._decks = game.decks, drawn
+        elif game.hand is hand and game.waiting is waiting and game.spent is spent and game.stock is stock:
+            return ""
+        self._seen_cards = game.hand, game.waiting, game.spent, game.stock
+        return _wrong(self._rules.card_ids, self._cards, (*game.hand, *game.waiting, game.spent, game.stock, drawn))
+
+    def _guardians_wrong(self, game: Zavandor) -> str:
+        offer, owned = self._seen_lots
+        if game.offer is offer and game.owned is owned:
+            return ""
+        self._seen_lots = game.offer, game.owned
+        lots = [lot for row in (game.offer, *game.owned) for lot in row]
+        guardians = sorted(lot for lot in lots if self._rules.lots[lot].kind == "guardian")
+        return "" if guardians == self._guardians else f"guardians: {', '.join(guardians)}"
 
     def _drawn_from(self, game: Zavandor) -> list[int]:
         """Return how many cards of each kind the decks hold."""
@@ -51,4 +68,6 @@ class Census:
 def _wrong(names: tuple[str, ...], due: Counts, rows: tuple[Any, ...]) -> str:
     """Return the first thing of which rows do not hold as many as are due, with both numbers."""
     have = tuple(map(sum, zip(*rows)))
-    return next((f"{name}: {n} instead of {m}" for name, n, m in zip(names, have, due) if n != m), "")
+    if have == due:
+        return ""
+    return next(f"{name}: {n} instead of {m}" for name, n, m in zip(names, have, due) if n != m)

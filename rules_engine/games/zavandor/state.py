@@ -119,15 +119,18 @@ class Zavandor(Holdings):
         """Return by how much a player pays more or less than the bid for a lot."""
         if self.reached is not None:
             self._note_change(seat, lot)
-        return self.price_changes(seat)[lot.id]
+        own, groups = self.price_changes(seat)
+        return own[lot.id] + groups[lot.group]
 
-    def price_changes(self, seat: int) -> Mapping[str, int]:
-        """Return by how much a player pays more or less than the bid for each lot.
+    def price_changes(self, seat: int) -> tuple[Mapping[str, int], Mapping[str, int]]:
+        """Return by how much a player pays more or less than the bid for each lot, and for those of each group.
 
         The rank card (ZV-060 to ZV-065), knowledge of artefacts (ZV-123), fitting artefacts and masks (ZV-127 to
         ZV-134) change what is paid, not the bid (ZV-166, ZV-107); all changes are added (ZV-P13).
         """
-        return self.rules.price_changes(self.owned[seat], self.levels[seat], tuple(self.prices[seat].items()))
+        rules = self.rules
+        groups = rules.group_changes(self.levels[seat], tuple(self.prices[seat].items()))
+        return rules.price_changes(self.owned[seat]), groups
 
     def note_offers(self, seat: int) -> None:
         """Remember what forbids a player the lots on offer, and changes their prices."""

@@ -104,6 +104,7 @@ class Tables:
         self.force = lru_cache(_KEPT)(self._force)
         self.reached = lru_cache(_KEPT)(self._reached)
         self.price_changes = lru_cache(_KEPT)(self._price_changes)
+        self.group_changes = lru_cache(_KEPT)(self._group_changes)
         self.openings = lru_cache(_KEPT)(self._openings)
         self.kept_from = lru_cache(_KEPT)(self._kept_from)
         self.steps = lru_cache(_KEPT)(self._steps)
@@ -147,24 +148,24 @@ class Tables:
                 found.setdefault((node.op, str(target)), []).append(Force(name, node.path, by))
         return {key: tuple(forces) for key, forces in found.items()}
 
-    def _price_changes(
-        self, owned: tuple[str, ...], levels: tuple[int, ...], rank: tuple[tuple[str, int], ...]
-    ) -> Mapping[str, int]:
-        """Return by how much what a player owns and knows, and the rank card, change the price of each lot (ZV-123,
-        ZV-127 to ZV-134, ZV-165)."""
-        by = dict(rank)
+    def _price_changes(self, owned: tuple[str, ...]) -> Mapping[str, int]:
+        """Return by how much what a player owns changes the price of each lot (ZV-127 to ZV-134)."""
+        by: dict[str, int] = {}
         for (op, target), forces in self.force(owned).items():
             if op in ("surcharge", "discount"):
                 total = sum(force.by for force in forces)
                 by[target] = by.get(target, 0) + (total if op == "surcharge" else -total)
-        for group, discount in self.discounts:
-            by[group] = by.get(group, 0) - int(self.reached(levels, discount))
-        return {name: by.get(name, 0) + by[lot.group] for name, lot in self.lots.items()}
+        return {name: by.get(name, 0) + by.get(lot.group, 0) for name, lot in self.lots.items()}
+
+    def _group_changes(self, levels: tuple[int, ...], rank: tuple[tuple[str, int], ...]) -> Mapping[str, int]:
+        """Return by how much what a player knows (ZV-123) and the rank card (ZV-165) change the prices of a group."""
+        by = dict(rank)
+        return {group: by.get(group, 0) - int(self.reached(levels, discount)) for group, discount in self.discounts}
 
     def _openings(
         self, offer: tuple[str, ...], owned: tuple[str, ...], active: bool
-    ) -> tuple[tuple[tuple[int, str, int], ...], tuple[str, ...]]:
-        """Return the place, id and lowest bid of each lot that is on offer for a player, and what forbids each of all.
+    ) -> tuple[tuple[tuple[int, Lot], ...], tuple[str, ...]]:
+        """Return each lot that is on offer for a player, with its place, and what forbids each of all lots.
 
         It must be one face-up artefact or one guardian not yet won (ZV-104), which the player may own (ZV-109,
         ZV-G20); mirror and cloak ask for an active gem (ZV-110).
@@ -177,7 +178,7 @@ class Tables:
             for name, lot in self.lots.items()
         )  # fmt: skip
         lots = enumerate(zip(self.lots.values(), reasons))
-        return tuple((at, lot.id, lot.opening_bid) for at, (lot, reason) in lots if not reason), reasons
+        return tuple((at, lot) for at, (lot, reason) in lots if not reason), reasons
 
     def _kept_from(self, owned: tuple[str, ...], levels: tuple[int, ...], early: bool) -> tuple[str, ...]:
         """Return the fact that keeps a player from buying each kind of gem, of what the player owns and knows (ZV-089
