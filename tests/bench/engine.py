@@ -1,73 +1,99 @@
-"""The speed of the engine: in, nothing; out, decisions per second with the log off and on, and the time of a copy.
+"""The speed of the engine: in, nothing; out, a table of ours and of its peers, and exit code 1 for a missed goal.
 
-A decision is a choice between at least two answers, its legal list included. Four programs play Zavandor at random;
-what they take to choose counts too. Time is that of this process. Rounds of all figures take turns, and the best of
-each is told, as the machine has other work to do.
+A decision is a choice between two moves or more, its legal list included; moves without a choice are told beside it.
+All play at random, and what they take to choose counts too. Each is a process of its own, with its libraries alone;
+they take turns in each round, and ratios are those within a round, as the machine has other work to do. Time is that
+of the process. `checked` is with the log on and a census of the box after each decision.
 """
 
+import argparse
+import json
 import sys
 from pathlib import Path
-from time import process_time
+from statistics import median
+from subprocess import CalledProcessError
+from subprocess import run as run_child
 from typing import Final
 
-from rules_engine import Problems, Project, load_database
-from rules_engine.games import zavandor
-from rules_engine.machine.chance import stream
-from rules_engine.players.chance import any_answer
+from tests.bench.goals import engine_goals
 
 ROOT: Final = Path(__file__).resolve().parents[2]
-_SEATS: Final = 4
-_GAMES: Final = 10
-_COPIES: Final = 3000
+PEERS: Final = {
+    "RLCard uno": ("rlcard", "with_rlcard", "uno"),
+    "RLCard gin-rummy": ("rlcard", "with_rlcard", "gin-rummy"),
+    "PettingZoo connect four": ("pettingzoo", "with_pettingzoo"),
+    "python-chess": ("chess", "with_chess"),
+}
+"""The package that each peer needs, its module here, and what that is told."""
+_OURS: Final = ("off", "on", "checked", "trial")
+_SECONDS: Final = 1.0
 
 
-def main() -> None:
+def main() -> int:
     """Measure, and print what was found."""
-    found = figures(5)
-    sys.stdout.write(
-        f"engine: {found['off']:,.0f} decisions/s with the log off, {found['on']:,.0f} with it on; "
-        f"a copy takes {found['copy'] * 1_000_000:.1f} µs\n"
-    )
+    wishes = argparse.ArgumentParser(description="Measure the rules engine against its peers.")
+    wishes.add_argument("--rounds", type=int, default=7)
+    wishes.add_argument("--peers", type=Path, help="the Python of the environment of the peers")
+    told = wishes.parse_args()
+    peers = _installed(told.peers)
+    rounds = [_round(number, told.peers, peers) for number in range(told.rounds)]
+    costs = _told(sys.executable, "tests.bench.costs")
+    _say(f"engine: medians of {told.rounds} rounds; ratios of Zavandor to each, with the log off and checked")
+    for name in _OURS:
+        _say(f"{'Zavandor, ' + name:26}{median(one[name] for one in rounds):9,.0f} decisions/s")
+    ratios: dict[str, tuple[float, float]] = {}
+    for name in peers:
+        off, checked = (median(one[ours] / one[name] for one in rounds) for ours in ("off", "checked"))
+        ratios[name] = off, checked
+        speed, moves = (median(one[key] for one in rounds) for key in (name, f"{name} moves"))
+        _say(f"{name:26}{speed:9,.0f} decisions/s {moves:9,.0f} moves/s  {off:6.2f} {checked:6.2f}")
+    _say("".join(f"\n{name}: {costs[name]:.3g}" for name in costs))
+    goals = engine_goals({name: median(one[name] for one in rounds) for name in _OURS}, ratios, costs)
+    _say("")
+    for goal in goals:
+        _say(goal.line())
+    return 1 if any(goal.missed for goal in goals) else 0
 
 
-def figures(rounds: int) -> dict[str, float]:
-    """Return decisions per second (`off`, `on`) and seconds for a copy (`copy`), each the best of some rounds."""
-    database = load_database(Project(ROOT, True), "zavandor", Problems())
-    assert database is not None
-    tables = zavandor.tables(database, {})
-    runs = [(_decisions(tables, False), _decisions(tables, True), _copy(tables)) for _ in range(rounds)]
-    off, on, copy = zip(*runs)
-    return {"off": max(off), "on": max(on), "copy": min(copy)}
+def _installed(python: Path | None) -> list[str]:
+    """Return the peers that can be measured; a line tells of each that cannot."""
+    found = []
+    for name, (package, *_) in PEERS.items():
+        if python and not run_child([python, "-c", f"import {package}"], cwd=ROOT, capture_output=True).returncode:
+            found.append(name)
+        else:
+            _say(f"{name}: not measured, the package {package} cannot be {'imported here' if python else 'found'}")
+    return found
 
 
-def _decisions(tables: zavandor.Tables, log: bool) -> float:
-    decisions, start = 0, process_time()
-    for seed in range(_GAMES):
-        decisions += _play(tables, seed, log)
-    return decisions / (process_time() - start)
+def _round(number: int, python: Path | None, peers: list[str]) -> dict[str, float]:
+    """Return decisions in a second of all, in one round; those of peers also with their moves."""
+    found = _told(sys.executable, "tests.bench.play", str(number), str(_SECONDS))
+    for name in peers:
+        _, module, *words = PEERS[name]
+        told = _told(str(python), f"tests.bench.peers.{module}", *words, str(number), str(_SECONDS))
+        found |= {name: told["decisions"], f"{name} moves": told["moves"]}
+    return found
 
 
-def _play(tables: zavandor.Tables, seed: int, log: bool) -> int:
-    below = stream(f"{seed}:bench")
-    game = zavandor.new(tables, _SEATS, seed)
-    if not log:
-        game.events = game.history = None
-    game.run()
-    decisions = 0
-    while game.decision is not None:
-        game.answer(any_answer(game, below))
-        decisions += 1
-    return decisions
+def _told(python: str, module: str, *words: str) -> dict[str, float]:
+    """Return the JSON that a process prints last.
+
+    Raises: CalledProcessError, after what it said was wrong, for one that fails.
+    """
+    try:
+        out = run_child([python, "-m", module, *words], cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    except CalledProcessError as error:
+        sys.stderr.write(error.stderr)
+        raise
+    found: dict[str, float] = json.loads(out.splitlines()[-1])
+    return found
 
 
-def _copy(tables: zavandor.Tables) -> float:
-    """Return the seconds for a copy without log, in the middle of a turn."""
-    game = zavandor.new(tables, _SEATS, 1).run()
-    start = process_time()
-    for _ in range(_COPIES):
-        game.copy()
-    return (process_time() - start) / _COPIES
+def _say(line: str) -> None:
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
 
 
 if __name__ == "__main__":
-    main()
+    raise SystemExit(main())

@@ -1,0 +1,69 @@
+"""One round of Zavandor: in, the number of the round, seconds; out, decisions in a second of each way to play, as JSON.
+
+Four programs play at random, other games in each round, and the ways take turns: with the log off, with it on, checked
+(with a census of the box after each decision too), and as trials of `rulepress playtest`.
+"""
+
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from time import process_time
+from typing import Final
+
+from rules_engine import Problems, Project, Trial, load_database, play_trial
+from rules_engine.games import zavandor
+from rules_engine.games.zavandor.census import Census
+from rules_engine.machine.chance import stream
+from rules_engine.players.chance import any_answer
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+SEATS: Final = 4
+_SEEDS: Final = 10_000
+
+
+def main(number: str, seconds: str) -> None:
+    """Measure all ways, and print what was found."""
+    tables = opened()
+    ways: dict[str, Callable[[int], int]] = {
+        "off": lambda seed: played(tables, seed, log=False),
+        "on": lambda seed: played(tables, seed),
+        "checked": lambda seed: played(tables, seed, check=True),
+        "trial": lambda seed: play_trial(zavandor, tables, Trial(SEATS, seed, ("random",))).decisions,
+    }
+    decisions, times = dict.fromkeys(ways, 0), dict.fromkeys(ways, 0.0)
+    seed = int(number) * _SEEDS
+    while min(times.values()) < float(seconds):
+        for name, way in ways.items():
+            start = process_time()
+            decisions[name] += way(seed)
+            times[name] += process_time() - start
+            seed += 1
+    sys.stdout.write(json.dumps({name: decisions[name] / times[name] for name in ways}))
+
+
+def opened() -> zavandor.Tables:
+    """Return the tables of Zavandor."""
+    database = load_database(Project(ROOT, True), "zavandor", Problems())
+    assert database is not None
+    return zavandor.tables(database, {})
+
+
+def played(tables: zavandor.Tables, seed: int, log: bool = True, check: bool = False) -> int:
+    """Play a game, and return how many decisions it took."""
+    below, census = stream(f"{seed}:bench"), Census(tables)
+    game = zavandor.new(tables, SEATS, seed)
+    if not log:
+        game.events = game.history = None
+    game.run()
+    decisions = 0
+    while game.decision is not None:
+        game.answer(any_answer(game, below))
+        decisions += 1
+        if check:
+            assert not census(game)
+    return decisions
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
