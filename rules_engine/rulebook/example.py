@@ -38,9 +38,12 @@ def read_example(
 ) -> Example | None:
     """Play a sample and word it; None, with problems, if there is none or it breaks a rule.
 
-    kinds: of events that are told, all but headings if it names none; at: where the rulebook names it. What is told of
-    the end is what the sample expects, or all that is then another if it expects nothing.
+    kinds: of events that are told, all but headings if it names none; with a hyphen before it, what is not told of the
+    table, such as `-offer`; at: where the rulebook names it. What is told of the end is what the sample expects, or all
+    that is then another if it expects nothing.
     """
+    hidden = {kind[1:] for kind in kinds if kind.startswith("-")}
+    kinds = [kind for kind in kinds if not kind.startswith("-")]
     database = wording.database
     folder = database.game.folder / "samples"
     path = folder / f"{name}.yaml"
@@ -65,9 +68,13 @@ def read_example(
     given = sample.given or {}
 
     def is_given(who: str, key: str) -> bool:
+        if key in hidden:
+            return False
         return bool(first[who][key]) and key in (given.get(who) or {}) if who else bool(first[key]) and key in given
 
     def is_after(who: str, key: str) -> bool:
+        if key in hidden:
+            return False
         if expected:
             return ((who, key) if who else (key,)) in expected
         return bool(first[who].get(key) != last[who][key] if who else first.get(key) != last[key])

@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from textwrap import dedent, indent
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 from xml.etree.ElementTree import Element
 
 from markdown import Markdown
@@ -24,7 +24,9 @@ _OFF: Final = (
     "autolink", "automail", "backtick", "entity", "html", "image_link", "image_reference", "link", "linebreak",
     "reference", "short_image_ref", "short_reference",
 )  # fmt: skip
-_LEFT: Final = re.compile(r"\*\*|__\S|\|-{2,}|\{:|```|~~|(?:^|\n)\s*(?:[-*+]|\d+\.)\s|\{\{|\}\}|\[\[|\]\]")
+_LEFT: Final = re.compile(r"\*\*|__\S|\|-{2,}|\{:|```|~~|\{\{|\}\}|\[\[|\]\]")
+_LISTED: Final = re.compile(r"(?:^|\n)\s*(?:[-*+]|\d+\.)\s")
+"""A line that looks like one of a list, within a text."""
 _INDENT: Final = "  "
 _BREAK: Final = re.compile(r"[ \t]*\n[ \t]*")
 _STASHED: Final = re.compile("\x02(\\d+)\x03")
@@ -146,18 +148,16 @@ def _aside(element: Element, page: Page) -> Aside:
 def _text(element: Element, page: Page) -> Text:
     marks = list(_marks(element, page.signs, False, False))
     marks = _trimmed(marks)
-    for mark in marks:
-        left = _LEFT.search(mark.text) if isinstance(mark, Plain) else None
+    said = [("".join(element.itertext()), _LISTED), *((mark.text, _LEFT) for mark in marks if isinstance(mark, Plain))]
+    for text, pattern in said:
+        left = pattern.search(text)
         if left is not None:
+            around = text[max(0, left.start() - 20) : left.start() + 30].strip()
             page.problems.error(
-                "markdown-left", f"'{left[0].strip()}' is left over from Markdown in '{_part(mark, left.start())}'",
-                page.at, language=page.language, hint="close it, or write a backslash before it",
+                "markdown-left", f"'{left[0].strip()}' is left over from Markdown in '{around}'", page.at,
+                language=page.language, hint="close it, or write a backslash before it",
             )  # fmt: skip
     return page.say(marks)
-
-
-def _part(mark: Any, at: int) -> str:
-    return str(mark.text)[max(0, at - 20) : at + 30].strip()
 
 
 def _trimmed(marks: list[Mark]) -> list[Mark]:
