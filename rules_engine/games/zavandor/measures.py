@@ -1,5 +1,6 @@
 """What reports measure of a game: in, a game; out, its length, whether it was stopped, and the parts that it uses."""
 
+from functools import lru_cache
 from typing import Final
 
 from rules_engine.games.zavandor.rounds import ended
@@ -8,6 +9,8 @@ from rules_engine.games.zavandor.tables import Tables
 
 _MARKERS: Final = ""
 """What the line of the markers counts: they are of no deck and no component (ZV-024)."""
+_KEPT: Final = 1 << 10
+"""Amounts of dust whose tokens are remembered."""
 _TRACKS: Final = 2
 """Markers of each player on tracks that are no knowledge (ZV-039)."""
 
@@ -26,20 +29,21 @@ def in_use(game: Zavandor) -> dict[str, int]:
     """Return how many of each part in the box are out of the supply now, by the id of its line in the parts list."""
     rules = game.rules
     tokens = [dust_tokens(rules, amount) for amount in game.dust]
-    held = [*game.hand, *game.waiting]
+    cards = dict.fromkeys(rules.kinds, 0)
+    concentrated = 0
+    for card, count in zip(rules.energy, map(sum, zip(*game.hand, *game.waiting))):
+        if card.concentrated:
+            concentrated += count
+        else:
+            cards[card.gem] += count
     used = {gem.id: gem.copies - left for gem, left in zip(rules.gems, game.supply)}
     used |= {id: sum(row[at] for row in tokens) for at, id in enumerate(rules.dust_ids)}
-    used["concentrated"] = sum(row[at] for row in held for at, card in enumerate(rules.energy) if card.concentrated)
+    used["concentrated"] = concentrated
     lots = [lot for row in (game.offer, *game.owned) for lot in row]
     used["artefacts"] = sum(rules.lots[lot].kind == "artefact" for lot in lots)
     used["guardians"] = sum(rules.lots[lot].kind == "guardian" for lot in lots)
     used[_MARKERS] = sum(markers(game, seat) for seat in range(game.seats))
     used |= {"ranks": len(game.order), "role-board": game.seats, "main-board": 1}
-    cards = {
-        kind: sum(row[at] for row in held for at, card in enumerate(rules.energy)
-                  if card.gem == kind and not card.concentrated)
-        for kind in rules.kinds
-    }  # fmt: skip
     found = {}
     for part, of, gem in rules.parts:
         if of == "energy":
@@ -56,6 +60,7 @@ def markers(game: Zavandor, seat: int) -> int:
     return len(game.row[seat]) + game.markers[seat] + begun + _TRACKS
 
 
+@lru_cache(_KEPT)
 def dust_tokens(rules: Tables, amount: int) -> tuple[int, ...]:
     """Return how many tokens of each value make an amount with the least hand count, dearest first."""
     found = [0] * len(rules.dust)
