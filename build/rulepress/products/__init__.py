@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
-from rulepress.products.boards import make_boards, make_large_boards
 from rulepress.products.cards import make_cards
 from rulepress.products.contact import make_contact
 from rulepress.products.job import Job, Made
@@ -13,6 +12,17 @@ RULEBOOK: Final = f"{WHOLE}-"
 """What the names of the editions of a rulebook begin with."""
 EDITIONS: Final = ("screen", "booklet", "low-ink", "large-print", "html")
 """The editions of a rulebook."""
+
+
+def _boards(large: bool) -> Callable[[Job], Made]:
+    """Return what makes boards; what they alone need is imported when they are made."""
+
+    def make(job: Job) -> Made:
+        from rulepress.products.boards import make_boards, make_large_boards  # noqa: PLC0415
+
+        return make_large_boards(job) if large else make_boards(job)
+
+    return make
 
 
 def _rulebook(edition: str) -> Callable[[Job], Made]:
@@ -28,8 +38,8 @@ def _rulebook(edition: str) -> Callable[[Job], Made]:
 
 PRODUCTS: Final[dict[str, Callable[[Job], Made]]] = {
     "cards": make_cards,
-    "boards": make_boards,
-    "boards-large": make_large_boards,
+    "boards": _boards(large=False),
+    "boards-large": _boards(large=True),
     "contact": make_contact,
     **{f"{RULEBOOK}{edition}": _rulebook(edition) for edition in EDITIONS},
 }
