@@ -110,6 +110,8 @@ class Document:
 
     def outlined(self, tree: Reserved) -> None:
         """Show bookmarks beside the pages; tree: the outline."""
+        self.pdf.Outlines.ready = 1
+        self.pdf.Outlines.prepare = lambda *_: None  # else ReportLab puts an empty outline of its own in its place
         self.pdf.Catalog.Outlines = tree.written
         self.pdf.Catalog.setPageMode("UseOutlines")
 

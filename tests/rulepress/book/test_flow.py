@@ -67,7 +67,7 @@ def test_what_stands_across_the_page_parts_the_columns_above_from_those_below() 
         words: (x, y) for words, _, x, y in _spots(flow([*_lines(4, words="a"), span, *_lines(4, words="b")], LEAF))
     }
     assert found["span"] == (0, 25)
-    assert found["b0"] == (0, 45)
+    assert found["b0"] == (0, 48)
     assert found["a2"][0] == 50
 
 
