@@ -22,7 +22,7 @@ def differences(path: str, wanted: Any, found: Any) -> Iterator[Difference]:
     if isinstance(wanted, Mapping) and isinstance(found, Mapping):
         for key in dict.fromkeys((*wanted, *found)):
             one, other = wanted.get(key, _NONE), found.get(key, _NONE)
-            if not (one == 0 and other is _NONE) and not (one is _NONE and other == 0):
+            if not (_nothing(one) and _nothing(other)):
                 yield from differences(f"{path}.{key}", one, other)
     elif wanted != found:
         yield Difference(path, f"expected {_told(wanted)}, found {_told(found)}{_of_lists(wanted, found)}")
@@ -47,6 +47,10 @@ def ending(
 def _places(ranking: Sequence[Sequence[str]]) -> dict[str, int]:
     """Return the place of each name; shared places are the same, and the ones behind them are free."""
     return {name: 1 + sum(map(len, ranking[:at])) for at, row in enumerate(ranking) for name in row}
+
+
+def _nothing(value: Any) -> bool:
+    return value is _NONE or (type(value) is int and value == 0)
 
 
 def _told(value: Any) -> str:

@@ -1,5 +1,7 @@
 """Moves in the middle of a sample: in, a sample, how far it is played, and a move; out, why it is not legal."""
 
+from pathlib import Path
+
 from rules_engine.database import Database
 from rules_engine.games.fault import tell_fault
 from rules_engine.games.watch import watched
@@ -49,6 +51,6 @@ def why_not(sample: Sample, rules: Rules, database: Database, events: int, text:
         fault = next(iter(problems))
         return "\n".join((fault.message.removeprefix(f"sample '{sample.id}': "), fault.hint))
     except Exception as error:
-        tell_fault(error, database.project.cards, database.project, problems, "rules-fault", f"'{moves.strip()}'")
+        tell_fault(error, Path(rules.__file__ or ""), database.project, problems, "rules-fault", f"'{moves.strip()}'")
         return next(iter(problems)).message
     return f"'{moves.strip()}' is legal now for {who}"

@@ -94,7 +94,9 @@ class Player(Mover):
             return
         reason = self.now.why_not(step.text)
         if reason is None:
-            self.not_legal(step.text, step.location)
+            said, hint = no_move(self.database, self.now, step.text, self.sample.players)
+            self.tell("sample-move", said, step.location, hint)
+            return
         self.refused.add(reason)
         if step.because and step.because != reason:
             self.tell("sample-reason", f"'{step.text}' is forbidden by {reason}, not by {step.because}", step.location,

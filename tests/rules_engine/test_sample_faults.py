@@ -83,8 +83,9 @@ def test_two_values_are_told_as_they_would_be_written(wanted: object, found: obj
     assert list(differences("offer", wanted, found)) == [("offer", said)]
 
 
-def test_of_what_is_counted_none_is_nothing() -> None:
+def test_of_what_is_counted_none_is_nothing_and_no_is_something() -> None:
     assert list(differences("red", {"opal": 0}, {})) == list(differences("red", {}, {"opal": 0})) == []
+    assert list(differences("red", {}, {"out": False})) == [("red.out", "expected none, found no")]
 
 
 def test_all_that_differs_at_one_position_is_told_and_what_follows_from_it_is_not() -> None:
@@ -97,12 +98,14 @@ def test_all_that_differs_at_one_position_is_told_and_what_follows_from_it_is_no
 
 def test_what_is_only_written_wrongly_does_not_stop_a_sample() -> None:
     text = (
-        f"{HEAD}steps:\n  - expect: {{red.dsut: 1}}\n  - refuse: {{red: buy ruby, because: ZV-109}}\n{BOUGHT}"
+        f"{HEAD}steps:\n  - expect: {{red.dsut: 1}}\n  - refuse: {{red: buy ruby, because: ZV-109}}\n"
+        f"  - refuse: {{red: buy rubi}}\n{BOUGHT}"
         "  - expect: {red.score: 5}\n"
     )
-    path, reason, score = faults(text)
+    path, reason, move, score = faults(text)
     assert (path.code, path.hint) == ("sample-path", "did you mean 'dust'?")
     assert (reason.code, reason.hint) == ("sample-reason", "write because: ZV-091")
+    assert move.code == "sample-move" and "'buy rubi' is not legal now" in move.message
     assert score.code == "sample-differs"
 
 
