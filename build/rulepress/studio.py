@@ -2,7 +2,7 @@
 fonts."""
 
 from collections.abc import Mapping
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from rulepress.layout.artbook import ArtBook
 from rulepress.layout.palette import STAND_IN, Palette, read_palette, read_ramps
@@ -26,7 +26,11 @@ from rules_engine import (
 
 
 class Studio(NamedTuple):
-    """What one game in one language is made with; makers: those of sides so far, by record type, layout and size."""
+    """What one game in one language is made with.
+
+    makers: those of sides so far, by record type, layout and size; kept: what several products or editions share, by
+    name, made when it is first asked for.
+    """
 
     database: Database
     wording: Wording
@@ -37,6 +41,7 @@ class Studio(NamedTuple):
     desk: Desk
     problems: Problems
     makers: dict[tuple[str, str, CardSize], SideMaker | None]
+    kept: dict[tuple[str, ...], Any]
 
     def maker(self, kind: RecordType, side: Literal["front", "back"], size: CardSize) -> SideMaker | None:
         """Return what makes a side of a record type, or None, with a problem, if it has no such layout."""
@@ -79,7 +84,7 @@ def open_studio(database: Database, wording: Wording, problems: Problems) -> Stu
         return library.tree(f"{layout}.yaml", problems)
 
     layouts = LayoutReader(find, palette, problems, folder, library.layouts)
-    return Studio(database, wording, library, palette, fonts, layouts, desk, problems, {})
+    return Studio(database, wording, library, palette, fonts, layouts, desk, problems, {}, {})
 
 
 def _ramps(database: Database, problems: Problems) -> Mapping[str, tuple[tuple[str, str], ...]]:

@@ -11,7 +11,7 @@ from rulepress.layout.structure import Kind, Part
 from rulepress.studio import Studio
 from rulepress.type.fit import set_text
 from rulepress.type.set_lines import SetLine, SetText
-from rules_engine import Icon, Location, Paragraph, Text, Wording
+from rules_engine import Example, Icon, Location, Paragraph, Text, Wording, read_example
 from rules_engine import Words as Run
 
 DEEP: Final = 10_000_000
@@ -53,6 +53,15 @@ class Desk:
         """Begin a part of the document and return its number."""
         self.parts.append(Part(kind, parent, **more))
         return len(self.parts) - 1
+
+    def example(self, name: str, kinds: Sequence[str], at: Location) -> Example | None:
+        """Return a worked example; None, with problems, if there is none or it breaks a rule. It is played once for all
+        editions."""
+        key = ("example", name, *kinds)
+        if key not in self.studio.kept:
+            self.studio.kept[key] = read_example(name, kinds, self.wording, at, self.problems)
+        found: Example | None = self.studio.kept[key]
+        return found
 
     def said(self, key: str, **values: int | str) -> Text:
         """Return a fixed string of the press."""

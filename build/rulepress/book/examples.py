@@ -11,7 +11,7 @@ from rulepress.book.pictures import alt_of, height_of, small
 from rulepress.book.slug import Slug, stacked
 from rulepress.layout.items import Item, Page, Path
 from rulepress.units import MM
-from rules_engine import Aside, Block, Example, Insert, Location, Record, Text, read_example
+from rules_engine import Aside, Block, Example, Insert, Location, Record, Text
 
 _CARD: Final = 14 * MM
 _CARDS_MOST: Final = 3
@@ -39,7 +39,7 @@ def _example(
     parent: int, at: Location,
 ) -> list[Slug]:  # fmt: skip
     desk = setter.desk
-    found = read_example(name, kinds, desk.wording, at, desk.problems)
+    found = desk.example(name, kinds, at)
     if found is None:
         return []
     part = desk.part("Aside", parent)

@@ -31,7 +31,6 @@ from rules_engine import (
     Record,
     Text,
     Words,
-    read_example,
 )
 
 _ID: Final = re.compile(r"[^a-z0-9]+")
@@ -194,7 +193,7 @@ class _Writer:
     def _example(self, names: tuple[str, ...], title: Markup, blocks: Iterable[Block], at: Aside | Insert) -> Markup:
         desk = self.desk
         name, *kinds = names or ("",)
-        found = read_example(name, kinds, desk.wording, at.at, desk.problems)
+        found = desk.example(name, kinds, at.at)
         if found is None:
             return Markup("")
         cards = Markup("").join(

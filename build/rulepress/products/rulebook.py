@@ -18,6 +18,7 @@ from rulepress.studio import Studio
 from rules_engine import Book, Location, Record, open_rulebook
 
 LOOK: Final = "book.yaml"
+_WRONG: Final = ("rulebook-wrong",)
 
 
 def _screen(job: Job, look: Look, book: Book, side: Side) -> tuple[MadeBook, Backs]:
@@ -50,34 +51,60 @@ _EDITIONS: Final[Mapping[str, Callable[..., tuple[MadeBook, Backs]]]] = {
 
 
 def make_rulebook(job: Job, edition: str) -> Made:
-    """Return an edition of the rulebook of a game; none of its pages if anything is wrong with it."""
-    studio = job.studio
-    none = Made((), studio.wording.title().plain(), (), "none")
-    problems = studio.problems
-    tree = studio.library.tree(LOOK, problems)
+    """Return an edition of the rulebook of a game; none of its pages if anything is wrong with it, or was with an
+    edition before it."""
+    studio, problems = job.studio, job.studio.problems
     before = len(problems.errors)
-    book = open_rulebook(studio.wording, problems)
+    made = None if _WRONG in studio.kept else _edition(job, edition)
+    if made is None or len(problems.errors) > before:
+        studio.kept[_WRONG] = True
+        return Made((), studio.wording.title().plain(), (), "none")
+    return made
+
+
+def _edition(job: Job, edition: str) -> Made | None:
+    studio, problems = job.studio, job.studio.problems
+    before = len(problems.errors)
+    tree = studio.library.tree(LOOK, problems)
+    book = _book(studio)
     if book is None:
-        problems.error("no-rulebook", f"'{studio.database.game.id}' has no rulebook",
-                       Location(studio.database.game.shown),
-                       hint=f"write cards/{studio.database.game.id}/rulebook/10-aim.md")  # fmt: skip
+        game = studio.database.game
+        problems.error("no-rulebook", f"'{game.id}' has no rulebook", Location(game.shown),
+                       hint=f"write cards/{game.id}/rulebook/10-aim.md")  # fmt: skip
     if tree is None or book is None:
-        return none
+        return None
     shown = studio.library.shown(studio.library.find(LOOK, problems) or studio.library.folders[-1] / LOOK)
     look = read_look(tree, shown, studio.palette, studio.fonts.families, problems)
     if len(problems.errors) > before:
-        return none
+        return None
+    title = studio.wording.title().plain()
     if edition == "html":
         web, pictures = make_page(studio, half(look, job.paper), book, _sides(studio))
-        return none if len(problems.errors) > before else Made(pictures, none.title, (), "none", None, web)
+        return Made(pictures, title, (), "none", None, web)
     found, backs = _EDITIONS[edition](job, look, book, _sides(studio))
-    if len(problems.errors) > before:  # a rulebook with a wrong example is none
-        return none
-    return Made(found.pages, none.title, (), backs, found.reading)
+    return Made(found.pages, title, (), backs, found.reading)
+
+
+def _book(studio: Studio) -> Book | None:
+    """Return the rulebook of a game; it is read once for all editions."""
+    key = ("rulebook",)
+    if key not in studio.kept:
+        studio.kept[key] = open_rulebook(studio.wording, studio.problems)
+    found: Book | None = studio.kept[key]
+    return found
 
 
 def _sides(studio: Studio) -> Side:
-    """Return what gives the front of a record, or its back, laid out when a deck is first asked for."""
+    """Return what gives the front of a record, or its back, laid out when a deck is first asked for, once for all
+    editions."""
+    key = ("sides",)
+    if key not in studio.kept:
+        studio.kept[key] = _laid_sides(studio)
+    found: Side = studio.kept[key]
+    return found
+
+
+def _laid_sides(studio: Studio) -> Side:
     known: dict[tuple[str, bool], Page | None] = {}
     laid: set[str] = set()
 
