@@ -15,7 +15,7 @@ _HEADINGS: Final[Mapping[int, Kind]] = {1: "H1", 2: "H2", 3: "H3"}
 GAP: Final = 1800
 """Between paragraphs, in micrometres."""
 _ENTRY_GAP: Final = 900
-_ROOM: Final = 55 * MM
+_ROOM: Final = 45 * MM
 """What must be left on a page below the title of a chapter; the last one, which is looked up most, begins a page."""
 
 
@@ -23,7 +23,7 @@ class Setter:
     """Sets the blocks of a book, chapter by chapter.
 
     inserts, asides: what makes the slugs of each kind of Insert and Aside; outline: level and title of each heading, by
-    anchor; headwords: those of the glossary so far.
+    anchor; headwords: words of the glossary and names of cards so far.
     """
 
     def __init__(
@@ -38,10 +38,17 @@ class Setter:
         self._lead = False
 
     def slugs(self, blocks: Sequence[Block], width: int, parent: int, style: str = "body") -> list[Slug]:
-        """Return blocks as slugs; parent: the part that they belong to."""
+        """Return blocks as slugs; words with a colon at their end stay with the list or table that they announce.
+
+        parent: the part that they belong to.
+        """
         found: list[Slug] = []
+        leads = False
         for block in blocks:
+            if leads and isinstance(block, Entries | Grid) and found:
+                found[-1] = found[-1]._replace(keep=True)
             found += self._block(block, width, parent, style)
+            leads = isinstance(block, Prose) and block.text.plain().rstrip().endswith((":", "\N{FULLWIDTH COLON}"))
         return found
 
     def _block(self, block: Block, width: int, parent: int, style: str) -> list[Slug]:

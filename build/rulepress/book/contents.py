@@ -20,8 +20,9 @@ def make_contents(setter: Setter, insert: Insert, width: int, parent: int) -> li
     whole = desk.part("TOC", parent)
     found: list[Slug] = []
     chapter = 0
+    depth = min(int(insert.options.get("depth", len(_STYLES))), len(_STYLES))
     for name, told in setter.outline.items():
-        if told.level > min(int(insert.options.get("depth", len(_STYLES))), len(_STYLES)):
+        if told.level > depth:
             continue
         chapter += told.level == 1
         style = _STYLES[told.level]
@@ -40,6 +41,6 @@ def make_contents(setter: Setter, insert: Insert, width: int, parent: int) -> li
         jumps = tuple(
             Jump((0, 0, width, line.height), name, link, f"{told.title}, {target.page}") for line in lines[:1]
         )
-        first = lines[0]._replace(before=_GAP[told.level], jumps=jumps, keep=told.level == 1 or len(lines) > 1)
+        first = lines[0]._replace(before=_GAP[told.level], jumps=jumps, keep=told.level < depth or len(lines) > 1)
         found += [first, *lines[1:]]
     return found

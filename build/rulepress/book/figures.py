@@ -116,7 +116,9 @@ def _made(setter: Setter, name: str, aside: Aside | None, parent: int, at: Locat
     if aside is not None:
         half = (inner - PAD) // 2
         slugs.append(_in_columns(setter.slugs(aside.blocks, half, part, "caption"), half))
-    return [boxed(desk, stacked(slugs), desk.look.leaf.measure, "figure")._replace(before=2 * GAP, span=True, floats=True)]
+    return [
+        boxed(desk, stacked(slugs), desk.look.leaf.measure, "figure")._replace(before=2 * GAP, span=True, floats=True)
+    ]
 
 
 def picture(desk: Desk, aside: Aside) -> Page | None:

@@ -7,6 +7,8 @@ from rulepress.book.look import Leaf
 from rulepress.book.slug import Slug
 
 _FINENESS = 500
+_BELOW = 3600
+"""The least space between what stands across all columns and the columns below it."""
 
 
 class Spot(NamedTuple):
@@ -45,7 +47,7 @@ def flow(slugs: Sequence[Slug], leaf: Leaf) -> Flow:
             continue
         before = setter.state()
         setter.columns(columns)
-        if _floats(group) and not setter.has_room(group):
+        if _floats(group) and (setter.waiting or not setter.has_room(group)):
             setter.back_to(before)
             setter.waiting.append(group)
             continue
@@ -70,7 +72,7 @@ def _groups(slugs: Sequence[Slug]) -> Iterator[Group]:
     group: Group = []
     hold = 0
     for at, slug in enumerate(slugs):
-        if group and group[-1].span != slug.span:
+        if group and (group[-1].span != slug.span or slug.need):
             yield group
             group, hold = [], 0
         group.append(slug)
@@ -150,7 +152,7 @@ class _Setter:
         """Put groups into columns of equal depth, page after page."""
         groups = [part for group in groups for part in self._parted(group)]
         while groups:
-            gap = groups[0][0].before if self.y else 0
+            gap = max(groups[0][0].before, _BELOW) if self.y else 0
             room = self.leaf.depth - self.y - gap
             left, spots = self._filled(groups, room)
             if not spots and self.y:
@@ -202,8 +204,10 @@ class _Setter:
                 group = left[0]
                 if y == 0 and group[0].head is not None:
                     group = [_again(group[0].head), *group]
+                below = _BELOW if y and spots[-1].slug.floats else 0  # of a box that waited
+                group = [group[0]._replace(before=max(group[0].before, below)), *group[1:]]
                 if y + _height(group, y == 0) > depth:
-                    if y == 0 or not _floats(group):
+                    if not _floats(group) or (y == 0 and depth >= self.leaf.depth):
                         break
                     waiting.append(left.pop(0))
                     continue

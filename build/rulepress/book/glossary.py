@@ -2,7 +2,6 @@
 order."""
 
 import re
-from collections.abc import Iterator
 from typing import Final
 
 from rulepress.book.alphabet import order
@@ -39,13 +38,13 @@ def headword(item: tuple[Block, ...]) -> str:
 
 
 def make_index(setter: Setter, insert: Insert, width: int, parent: int) -> list[Slug]:
-    """Return the index: the words of the glossary and the cards that the book names, with the pages that say them
+    """Return the index: the words of the glossary and the cards that are shown before it, with the pages that say them
     most."""
     desk = setter.desk
     found: list[Slug] = []
     whole = desk.part("L", parent)
     key = order(desk.wording, insert.at, desk.problems)
-    words = dict.fromkeys((*setter.headwords, *_cards(desk)))
+    words = dict.fromkeys(setter.headwords)
     for word in sorted(words, key=key):
         pages = _pages(desk, word)
         if not pages:
@@ -64,10 +63,3 @@ def _pages(desk: Desk, word: str) -> list[str]:
     counts = {label: len(wanted.findall(said)) for label, said in desk.pages.items()}
     most = sorted((label for label, count in counts.items() if count), key=lambda label: -counts[label])[:_PAGES_MOST]
     return [label for label in counts if label in most]
-
-
-def _cards(desk: Desk) -> Iterator[str]:
-    """Give the names of the cards with rules."""
-    for record in desk.wording.database.records.values():
-        if record.effects and desk.side(record) is not None:
-            yield desk.wording.field(record, "name").plain()

@@ -11,6 +11,8 @@ from rules_engine import Grid, Text
 _PAD_X: Final = 1500
 _PAD_Y: Final = 900
 _WIDE: Final = 10_000_000
+_WHOLE: Final = 13
+"""Rows of a table that stand in one column; of a longer one the last two, as lines do."""
 
 
 def set_grid(desk: Desk, grid: Grid, width: int, parent: int, before: int = 3600) -> list[Slug]:
@@ -35,8 +37,8 @@ def set_grid(desk: Desk, grid: Grid, width: int, parent: int, before: int = 3600
         _row(desk, grid, row, columns, desk.part("TR", table), "cell", at)._replace(head=head, span=span)
         for at, row in enumerate(grid.rows)
     ]
-    if rows:  # the last two rows stay together, as lines do
-        rows[-2:-1] = [row._replace(keep=True) for row in rows[-2:-1]]
+    whole = len(rows) <= _WHOLE
+    rows[:-1] = [row._replace(keep=whole or at == len(rows) - 2) for at, row in enumerate(rows[:-1])]
     return [head, *rows]
 
 
