@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
+from rules_engine.machine.events import Event, Kind
 from rules_engine.machine.game import Game, RulesFault
 from rules_engine.machine.question import Option
 from rules_engine.players.chance import RandomPlayer
@@ -26,6 +27,27 @@ DECISIONS_MOST: Final = 100_000
 
 class EndlessError(Exception):
     """A game that does not end."""
+
+
+class Told(list[Event]):
+    """The log of a game, in which nothing stands but what its rules declare."""
+
+    def __init__(self, kinds: Mapping[str, Kind], events: Sequence[Event]) -> None:
+        super().__init__(events)
+        self._kinds = kinds
+
+    def append(self, event: Event) -> None:
+        """Log an event. Raises: RulesFault for one of a kind that is not declared, at the line that tells it."""
+        if event.kind not in self._kinds:
+            raise RulesFault(f"the event '{event.kind}' is not in EVENTS; known: {', '.join(self._kinds)}")
+        super().append(event)
+
+
+def telling(rules: Any, game: Game) -> Game:
+    """Return a game that tells nothing but events that the rules declare in `EVENTS`, so that all can be worded."""
+    if game.events is not None:
+        game.events = Told(rules.EVENTS, game.events)
+    return game
 
 
 def counting(rules: Any, game: Game, whole: bool = True) -> Callable[[Game], None]:
@@ -55,7 +77,7 @@ def played(rules: Any, game: Game, players: Sequence[Player]) -> Iterator[Game]:
 
     Raises: EndlessError for a game that does not end, and what rules raise that contradict themselves.
     """
-    count = counting(rules, game.run())
+    count = counting(rules, telling(rules, game).run())
     for _ in range(DECISIONS_MOST):
         count(game)
         yield game

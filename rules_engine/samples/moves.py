@@ -14,7 +14,7 @@ from rules_engine.machine.events import Kind
 from rules_engine.machine.game import Game
 from rules_engine.machine.question import Decision, Option
 from rules_engine.players.sight import by_rule
-from rules_engine.players.table import counting
+from rules_engine.players.table import counting, telling
 from rules_engine.problems import Problems
 from rules_engine.samples.explain import asked_for, no_move
 from rules_engine.samples.sample import Move, Sample
@@ -88,7 +88,7 @@ class Mover:
             else:
                 self.game = rules.given(tables, sample.players, sample.given, sample.seed, sample.tape)
             self.game.reached = set()
-            self.count = counting(rules, self.game.run(), sample.given is None)
+            self.count = counting(rules, telling(rules, self.game).run(), sample.given is None)
             self.count(self.game)
         except TapeError as fault:
             self.bad_tape(fault)
