@@ -55,7 +55,7 @@ def play_trial(rules: Any, tables: Any, trial: Trial) -> Outcome:
                 beat()
                 rounds = rules.rounds(now)
                 for part, count in rules.in_use(now).items():
-                    if count > peaks.get(part, 0):
+                    if count > peaks.get(part, -1):
                         peaks[part], peaked[part] = count, len(now.history or ())
             stopped = rules.stopped(game)
     except Exception as found:
