@@ -1,5 +1,6 @@
 """`rulepress new` begins a game that prints at once, and that a designer goes on with by text files alone."""
 
+import json
 import subprocess
 import sys
 from collections.abc import Callable
@@ -243,8 +244,30 @@ def test_rules_are_not_loaded_to_print(run: Run, tmp_path: Path) -> None:
         assert result.exit_code == 1 and fault in result.stdout, order
 
 
-def test_players_who_think_ahead_ask_for_more_rules(run: Run) -> None:
+def test_players_who_think_ahead_ask_for_more_rules(run: Run, tmp_path: Path) -> None:
     run("new", "dragon-tea", "--with-rules")
+    for line in ("resampled as resampled", "value as value", "view as view"):
+        change(tmp_path / "cards" / "dragon-tea" / "rules" / "__init__.py", f"from .players import {line}\n", "")
     result = run("playtest", "dragon-tea", "--bots", "greedy", "--games", "1")
     assert result.exit_code == 1
     assert "error[rules-lack]: the rules of 'dragon-tea' lack view, value, resampled" in result.stdout
+
+
+def test_a_new_game_is_played_by_players_of_all_kinds(run: Run) -> None:
+    run("new", "dragon-tea", "--with-rules")
+    result = run("playtest", "dragon-tea", "--bots", "random,greedy,montecarlo", "--games", "6", "--jobs", "1",
+                 "--format", "json")  # fmt: skip
+    assert result.exit_code == 0
+    report = json.loads(result.output)
+    wins = {bot: float(share) for bot, share in report["wins_by_player"].items()}
+    assert report["findings"] == [] and len(wins) == 3
+    assert min(wins["greedy"], wins["montecarlo"]) > wins["random"]
+
+
+def test_an_event_that_is_not_declared_is_told_at_its_line(run: Run, tmp_path: Path) -> None:
+    run("new", "dragon-tea", "--with-rules")
+    change(tmp_path / "cards" / "dragon-tea" / "rules" / "turn.py", 'game.say("end-turn"', 'game.say("turn-ends"')
+    said = "the event 'turn-ends' is not in EVENTS; known: draw,"
+    checked = run("check").stdout
+    assert "cards/dragon-tea/rules/turn.py:" in checked and "error[rules-fault]" in checked and said in checked
+    assert said in run("playtest", "dragon-tea", "--games", "1", "--jobs", "1").output

@@ -9,11 +9,14 @@ from rules_engine.machine.cards import Cards
 from rules_engine.machine.effects import note, number, op_table
 from rules_engine.machine.events import kind
 
+from .players import resampled as resampled
+from .players import value as value
+from .players import view as view
 from .table import GOODS, Table
 from .turn import GAME
 
 Table.ROOT = GAME
-PLAYERS = range(2, 5)
+PLAYERS = range(2, 4)
 REFUSALS = ("cost",)
 EVENTS = {
     "draw": kind("who thing", "spell"),
