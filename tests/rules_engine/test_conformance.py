@@ -281,4 +281,13 @@ def test_better_players_win_more() -> None:
         bots = ("greedy", "random") if seed % 2 else ("random", "greedy")
         for seat in play_trial(RULES, TABLES, Trial(2, seed, bots)).winners:
             wins[bots[seat]] += 1
-    assert wins["greedy"] >= 6
+    assert wins["greedy"] >= 7
+
+
+@pytest.mark.parametrize("seats", RULES.PLAYERS)
+def test_greedy_players_end_the_game(seats: int) -> None:
+    for seed in SEEDS:
+        outcome = play_trial(RULES, TABLES, Trial(seats, seed, ("greedy",) * seats))
+        assert not outcome.fault and not outcome.stopped and outcome.rounds <= 30
+        assert set(outcome.peaks) == {part.id for part in database().records.values() if part.type == "part"}
+        assert outcome.peaks["part-markers"] == 8 * seats
