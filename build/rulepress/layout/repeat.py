@@ -85,10 +85,10 @@ def _line(corners: Sequence[Point], step: int, count: int) -> Iterator[Point]:
         )
     for i in range(count):
         way = float(step * i)
-        (x1, y1), (x2, y2), long = legs[-1]
-        for (x1, y1), (x2, y2), long in legs:  # noqa: B007
-            if way <= long + _SEEN:
-                break
-            way -= long
-        part = way / long if long else 0.0
+        leg = 0
+        while leg < len(legs) - 1 and way > legs[leg][2] + _SEEN:
+            way -= legs[leg][2]
+            leg += 1
+        (x1, y1), (x2, y2), long = legs[leg]
+        part = min(way / long, 1.0) if long else 0.0
         yield round(x1 + (x2 - x1) * part), round(y1 + (y2 - y1) * part)
