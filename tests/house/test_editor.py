@@ -36,8 +36,12 @@ def files(root: Path, game: str) -> Iterator[tuple[Path, str]]:
             yield path, f"../../schema/{KINDS[path.stem]}.json"
     for path in sorted(cards.glob("art/ramps.yaml")):
         yield path, "../schema/ramps.json"
+    for path in sorted(cards.glob("rulebook/*.yaml")):
+        yield path, f"../schema/book-{path.stem}.json"
     for path in sorted(templates.glob("*.yaml")):
-        kind = "palette" if path.stem == "palette" else "layout"
+        if path.stem == "sizes":  # as papers and sheets, it has no schema
+            continue
+        kind = path.stem if path.stem in ("palette", "book") else "layout"
         yield path, f"../../cards/{game}/schema/{kind}.json"
 
 

@@ -5,6 +5,7 @@ They say what `template.py` and `palette.py` read; a test compares them with the
 
 from typing import Any, Final, get_args
 
+from rulepress.layout.book_schemas import book_schemas
 from rulepress.layout.figures import SHAPES
 from rulepress.layout.items import Role
 from rulepress.layout.palette import ALIGN, VALIGN
@@ -19,8 +20,9 @@ _ANY: Final = "^.+$"
 
 
 def look_schemas() -> dict[str, Schema]:
-    """Return the schemas `layout`, `palette` and `ramps`."""
-    return {"layout": _layout(), "palette": _palette(), "ramps": _ramps()}
+    """Return the schemas `layout`, `palette`, `ramps`, and those of rulebooks."""
+    own = {"layout": _layout(), "palette": _palette(), "ramps": _ramps()}
+    return own | book_schemas(_length, _colour, _style)
 
 
 def _length(about: str) -> Schema:
@@ -177,6 +179,7 @@ def _style() -> Schema:
             "paragraph_gap": p.whole("Space between paragraphs, in thousandths of the size.", 0, 3000),
             "hyphenate": p.flag("Whether words may be divided."),
             "underbar": p.flag("Whether figures that read both ways get a bar below."),
+            "link": p.text("Colour of what leads elsewhere, in rulebooks."),
             "on": p.many("The colours that the text stands on; their contrast is checked.", p.text("A colour.")),
         },
         ("family", "colour"),
