@@ -19,6 +19,8 @@ BACKS: Final = ("long-edge", "short-edge", "fold", "none")
 PRINTED: Final = ("cards", "boards")
 """What the records of a type can be printed with."""
 PLAYERS_MOST: Final = 99
+CUTS: Final = ("square", "circle", "octagon", "stand-up")
+"""How tokens are cut out."""
 ROUNDS_MOST: Final = 200
 COVERED: Final = ("cards", "nodes", "branches", "limits", "refusals", "facts")
 """Of what samples can be asked to reach a share."""
@@ -28,8 +30,9 @@ class RecordType(NamedTuple):
     """A kind of record: its own fields, and the layouts of its sides if it is printed.
 
     front, back: names of layouts, empty for a component that is not printed; size: preset or `width x height`, which
-    may hold expressions; printed: what it is printed with, of `PRINTED`; named: True if each record must have a name;
-    places: where each of these stands; whole: False if some fields could not be read, with a problem.
+    may hold expressions; printed: what it is printed with, of `PRINTED`; cut: how a token is cut out, of `CUTS`;
+    named: True if each record must have a name; places: where each of these stands; whole: False if some fields could
+    not be read, with a problem.
     """
 
     name: str
@@ -40,6 +43,7 @@ class RecordType(NamedTuple):
     size: str
     printed: str
     named: bool
+    cut: str
     location: Location
     places: MappingType[str, Location]
     whole: bool = True
@@ -214,7 +218,8 @@ def _record_type(name: str, node: Tree, problems: Problems) -> RecordType | None
         front=form.text("front"),
         back=form.text("back"),
         size=form.text("size", "poker"),
-        printed=form.choice("print", PRINTED, PRINTED[0]),
+        printed=printed,
+        cut=form.choice("cut", CUTS, CUTS[0]) if printed == "tokens" else CUTS[0],
         named=form.flag("named", form.node("front") is not None),
         location=form.location,
         places=form.map.keys,

@@ -76,6 +76,11 @@ SHEETS: Final[dict[str, Code]] = {
         "Every record of the deck has `copies: 0`.",
         "Give at least one record a copy: `copies: 1`.",
     ),
+    "no-tokens": Code(
+        "There is no token to print",
+        "Tokens were asked for, and no kind of record is printed as one.",
+        "Give the kind a `front:` and `print: tokens` in game.yaml, or build other products.",
+    ),
     "paper-sideways": Code(
         "A paper lies on its side",
         "Papers are written upright; whether a sheet is turned is decided later, or by `orientation: landscape`.",

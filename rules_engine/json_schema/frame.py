@@ -2,7 +2,7 @@
 
 from typing import get_args
 
-from rules_engine.game import BACKS, COVERED, PLAYERS_MOST, PRINTED
+from rules_engine.game import BACKS, COVERED, CUTS, PLAYERS_MOST, PRINTED
 from rules_engine.json_schema.pieces import Schema, choice, document, flag, form, identifier, many, table, text, whole
 from rules_engine.ops.op import FieldKind, OpKind
 from rules_engine.schema import KINDS
@@ -76,6 +76,7 @@ def _type() -> Schema:
             "back": text("The layout of the back."),
             "size": text("The size of the card: a name such as poker, or `63 x 88`; it may hold {{ expressions }}."),
             "print": choice("What it is printed with.", PRINTED),
+            "cut": choice("How tokens are cut out; a stand-up is folded.", CUTS),
             "named": flag("Whether each record has a name; yes for cards if nothing is said."),
             "fields": table("Its own fields.", _FIELD, _ANY),
         },

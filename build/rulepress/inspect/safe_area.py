@@ -11,25 +11,27 @@ from rules_engine import Location, Problems
 
 SAFE: Final = 3000
 """What a cut may be off by, in micrometres: nothing that carries meaning comes nearer."""
+_SMALL: Final = 5
+"""What is smaller is cut with more care: a fifth of its shorter side, at least, is free of meaning."""
 Area = tuple[int, int, int, int]
 
 
 def check_safe_area(side: Page, layout: Layout, problems: Problems) -> None:
-    """Report the boxes of a side whose text or figures lie nearer than `SAFE` to the cut, each once, where the layout
-    says them.
+    """Report the boxes of a side whose text or figures lie too near to the cut, each once, where the layout says them.
 
     side: as a `SideMaker` of the layout makes it, with what all such sides share and with its parts.
     """
+    safe = min(SAFE, min(side.width, side.height) // _SMALL)
     nearest: dict[Location, tuple[int, str]] = {}
     for box, (x, y, w, h) in _meant((*(side.shared.items if side.shared else ()), *side.items), layout):
         near = min(x, y, side.width - x - w, side.height - y - h)
-        nearest[box.location] = min((near, box.name), nearest.get(box.location, (SAFE, box.name)))
+        nearest[box.location] = min((near, box.name), nearest.get(box.location, (safe, box.name)))
     for where, (near, name) in nearest.items():
-        if near < SAFE:
+        if near < safe:
             how = f"comes as near as {mm_text(near)} mm to" if near >= 0 else f"reaches {mm_text(-near)} mm over"
             problems.warning(
                 "outside-safe-area",
-                f"box '{name}' {how} the cut; {mm_text(SAFE)} mm inside of it are safe",
+                f"box '{name}' {how} the cut; {mm_text(safe)} mm inside of it are safe",
                 where,
                 field=name,
                 hint="move it inwards",

@@ -2,18 +2,19 @@
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import cycle
 from typing import NamedTuple
 
 from rulepress.layout.items import Item, Page, Placed, Turn
 from rulepress.layout.margins import Seat, Spots, fitted, seats
-from rulepress.layout.marks import cut_lines, drawn
+from rulepress.layout.marks import cut_lines, drawn_cut, stroke_steps
 from rulepress.layout.sheet import Box, Note, SheetPlan
 from rulepress.layout.surface import Options, Spread, Surface, Words, no_room, spreads, written
 from rulepress.paper import Edges
 from rulepress.units import Length, mm_text
 
 Card = tuple[Page, Page | None]
-_PLAIN = Options()
+PLAIN = Options()
 
 
 class Seats(NamedTuple):
@@ -30,14 +31,14 @@ class Imposed(NamedTuple):
     notes: tuple[Note, ...]
 
 
-def impose(cards: Sequence[Card], plan: SheetPlan, words: Words, options: Options = _PLAIN) -> Imposed:
+def impose(cards: Sequence[Card], plan: SheetPlan, words: Words, options: Options = PLAIN) -> Imposed:
     """Put cards on sheets in their order; a card without a back leaves its slot on the page of backs empty.
 
     cards: (front, back or None), once for each copy, all cut to the size of the plan. With `long-edge` and `short-edge`
     the pages are front, back, front, back, also where no card of a sheet has a back, so that files can be joined.
     The trim and bleed boxes of a page are the whole sheet: what is cut out of it is shown by its marks.
 
-    Raises: ValueError if a side of a card has another size than the plan.
+    Raises: ValueError if a side of a card has another size than its place.
     """
     _check(cards, plan)
     if not cards:
@@ -50,18 +51,22 @@ def impose(cards: Sequence[Card], plan: SheetPlan, words: Words, options: Option
     seated = {spread.surface: Seats(seats(spread.strips, spread.taken), {}) for spread in surfaces}
     for number, group in enumerate(groups, 1):
         for spread in surfaces:
-            placed = tuple(_cards(group, plan, spread, options, notes))
-            pages.append(_page(placed, plan, words, options, spread, number, len(groups), seated, notes))
+            placed: list[Item] = [*_cards(group, plan, spread, options, notes)]
+            if options.lines and spread.surface != "back":
+                placed += drawn_cut(stroke_steps(cut_lines(plan, len(group)).strokes))
+            pages.append(_page(placed, plan, words, spread, number, len(groups), seated, notes))
     return Imposed(tuple(pages), tuple(dict.fromkeys(notes)))
 
 
 def _check(cards: Sequence[Card], plan: SheetPlan) -> None:
-    for card in cards:
+    turned = plan.front_turn in (90, 270)
+    for card, (_, _, wide, high) in zip(cards, cycle(plan.fronts)):
+        due = (high, wide) if turned else (wide, high)
         for side in card:
-            if side is not None and _cut(side)[2:] != (plan.card.width, plan.card.height):
+            if side is not None and _cut(side)[2:] != due:
                 w, h = _cut(side)[2:]
                 raise ValueError(f"{side.label or 'a card'} is {mm_text(w)} x {mm_text(h)} mm; the sheet is for "
-                                 f"{mm_text(plan.card.width)} x {mm_text(plan.card.height)} mm")  # fmt: skip
+                                 f"{mm_text(due[0])} x {mm_text(due[1])} mm")  # fmt: skip
 
 
 def _cut(side: Page) -> tuple[int, int, int, int]:
@@ -69,17 +74,15 @@ def _cut(side: Page) -> tuple[int, int, int, int]:
 
 
 def _page(
-    placed: tuple[Placed, ...], plan: SheetPlan, words: Words, options: Options, spread: Spread,
+    placed: Sequence[Item], plan: SheetPlan, words: Words, spread: Spread,
     number: int, total: int, seated: dict[Surface, Seats], notes: list[Note],
 ) -> Page:  # fmt: skip
-    """Put the cards, the cut lines and the page line of one surface on its page.
+    """Put the cards with their cut lines and the page line of one surface on its page.
 
     seated: where the page line is tried. Page lines only grow with their numbers, so that a seat which was too small
     for one is left out for those after it.
     """
-    items: list[Item] = list(placed)
-    if options.lines and spread.surface != "back":
-        items.append(drawn(cut_lines(plan).strokes))
+    items = [*placed]
     text = words.page(number, total, spread.surface)
     tried, spots = seated[spread.surface]
     line = fitted(written(words, text, "page"), tried, spread.taken, spots)

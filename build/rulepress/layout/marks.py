@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
+from rulepress.layout.figures import Steps
 from rulepress.layout.items import Path
 from rulepress.layout.sheet import Box, Note, SheetPlan, hull
 from rulepress.units import INCH, MM, mm_text
@@ -20,6 +21,7 @@ LINE_HEIGHT: Final = 3_200
 _LONGEST: Final = 4 * MM
 _SHORTEST: Final = 1_500
 _DASH: Final = (3 * MM, 2 * MM)
+_CUT_DASH: Final = (1_000, 1_000)
 
 Stroke = tuple[int, int, int, int]
 """A level or upright line: x and y of its start, x and y of its end."""
@@ -55,12 +57,14 @@ def crop_marks(plan: SheetPlan, offset: int = OFFSET) -> Marks:
     )
 
 
-def cut_lines(plan: SheetPlan) -> Marks:
-    """Return lines along all cuts, from one end of the grid of fronts to the other; they lie on the cuts themselves."""
-    box = hull(plan.fronts)
-    xs, ys = _cuts((b.x, b.x + b.w) for b in plan.fronts), _cuts((b.y, b.y + b.h) for b in plan.fronts)
-    upright = tuple((x, box.y, x, box.y + box.h) for x in xs)
-    return Marks(upright + tuple((box.x, y, box.x + box.w, y) for y in ys))
+def cut_lines(plan: SheetPlan, count: int) -> Marks:
+    """Return lines around the first fronts of a sheet, so many, each once; they lie on the cuts themselves."""
+    edges = (
+        stroke
+        for x, y, w, h in plan.fronts[:count]
+        for stroke in ((x, y, x + w, y), (x, y, x, y + h), (x + w, y, x + w, y + h), (x, y + h, x + w, y + h))
+    )
+    return Marks(tuple(dict.fromkeys(edges)))
 
 
 def fold_line(plan: SheetPlan) -> Marks:
@@ -83,10 +87,19 @@ def inch_ruler() -> Path:
     return _ruler(tuple((i * INCH // 8, 2 if i % 8 == 0 else 1 if i % 4 == 0 else 0) for i in range(25)))
 
 
+def stroke_steps(strokes: Iterable[Stroke]) -> Steps:
+    """Return lines as the steps of one path."""
+    return tuple(step for x1, y1, x2, y2 in strokes for step in (("M", x1, y1), ("L", x2, y2)))
+
+
 def drawn(strokes: Iterable[Stroke], dash: tuple[int, ...] = ()) -> Path:
     """Return lines as one path of hairlines."""
-    steps = tuple(step for x1, y1, x2, y2 in strokes for step in (("M", x1, y1), ("L", x2, y2)))
-    return Path(steps, None, INK, HAIR, dash)
+    return Path(stroke_steps(strokes), None, INK, HAIR, dash)
+
+
+def drawn_cut(steps: Steps) -> tuple[Path, Path]:
+    """Return a line to cut along, black and white in turn, which is seen on any ground."""
+    return Path(steps, None, "#ffffff", HAIR), Path(steps, None, INK, HAIR, _CUT_DASH)
 
 
 def drawn_fold(plan: SheetPlan) -> tuple[Path, ...]:

@@ -119,14 +119,14 @@ def _ways(paper: Paper, card: CardSize, backs: Backs, bleed: int, orientation: O
     """Yield the ways from the most to the least welcome."""
     orientations: tuple[Orientation, ...] = (orientation,) if orientation else ("portrait", "landscape")
     for turned, chosen in product((False, True), orientations):
-        for mirror in _mirrors(backs, chosen):
+        for mirror in mirrors_of(backs, chosen):
             width, height, printable = sheet_of(paper, chosen)
-            free = _free(width, height, printable, backs, mirror, bleed)
+            free = free_box(width, height, printable, backs, mirror, bleed)
             w, h = (card.height, card.width) if turned else (card.width, card.height)
             yield _Way(chosen, mirror, turned, width, height, printable, free, w, h)
 
 
-def _mirrors(backs: Backs, orientation: Orientation) -> tuple[Mirror | None, ...]:
+def mirrors_of(backs: Backs, orientation: Orientation) -> tuple[Mirror | None, ...]:
     """A long edge stands upright on portrait sheets and lies on landscape ones; turning about it swaps accordingly."""
     if backs == "fold":
         return ("columns", "rows")
@@ -144,7 +144,7 @@ def sheet_of(paper: Paper, orientation: Orientation) -> tuple[int, int, Box]:
     return paper.height, paper.width, Box(x, y, paper.height - 2 * x, paper.width - 2 * y)
 
 
-def _free(width: int, height: int, printable: Box, backs: Backs, mirror: Mirror | None, bleed: int) -> Box:
+def free_box(width: int, height: int, printable: Box, backs: Backs, mirror: Mirror | None, bleed: int) -> Box:
     """Return where fronts may lie so that they and what lies behind them can be printed, clear of a fold."""
     if mirror is None:
         return printable

@@ -46,13 +46,15 @@ class Options(NamedTuple):
     """How cards are put on sheets.
 
     clip: radius that corners of cards are printed with, None for square ones; offset: of crop marks;
-    lines: whether cuts are drawn on the fronts; back_shift: x and y by which this printer's backs must move, on the
-    page of backs; back_overdraw: more bleed of backs at the outer rim, as far as their art and the printer reach.
+    lines: whether cuts are drawn on the fronts; crop: whether marks stand at the ends of cuts; back_shift: x and y by
+    which this printer's backs must move, on the page of backs; back_overdraw: more bleed of backs at the outer rim, as
+    far as their art and the printer reach.
     """
 
     clip: int | None = None
     offset: int = OFFSET
     lines: bool = False
+    crop: bool = True
     back_shift: tuple[int, int] = (0, 0)
     back_overdraw: int = 0
 
@@ -149,7 +151,7 @@ def _spread(
 
     fold_clear: least distance of words and rulers from the fold.
     """
-    marks = crop_marks(plan, options.offset) if surface != "back" else Marks(())
+    marks = crop_marks(plan, options.offset) if surface != "back" and options.crop else Marks(())
     art = tuple(reached(box, reach) for box, reach in cells)
     room = strips(hull(art), plan.printable)
     items: list[Item] = [*drawn_fold(plan), *([drawn(marks.strokes)] if marks.strokes else [])]

@@ -6,6 +6,7 @@ from typing import Final
 from rulepress.products.cards import make_cards
 from rulepress.products.contact import make_contact
 from rulepress.products.job import Job, Made
+from rulepress.products.tokens import make_tokens
 
 WHOLE: Final = "rulebook"
 RULEBOOK: Final = f"{WHOLE}-"
@@ -40,6 +41,7 @@ PRODUCTS: Final[dict[str, Callable[[Job], Made]]] = {
     "cards": make_cards,
     "boards": _boards(large=False),
     "boards-large": _boards(large=True),
+    "tokens": make_tokens,
     "contact": make_contact,
     **{f"{RULEBOOK}{edition}": _rulebook(edition) for edition in EDITIONS},
 }

@@ -1,6 +1,9 @@
 """Card sheets: in, a job; out, sheets of every deck that is printed as cards, each deck on sheets of its own."""
 
-from rulepress.layout.imposition import Card, impose
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from rulepress.layout.imposition import PLAIN, Card, impose
 from rulepress.layout.items import Page
 from rulepress.layout.sheet import Backs, Note, SheetPlan, plan_sheet
 from rulepress.layout.surface import Options
@@ -11,36 +14,63 @@ from rulepress.products.sides import PrintedDeck, Sides, deck_sides, printed_dec
 from rules_engine import Location
 
 
+class Gridded(NamedTuple):
+    """Sheets of decks, how each deck lies on them, and what the maker should know."""
+
+    pages: tuple[Page, ...]
+    decks: tuple[Laid, ...]
+    notes: tuple[Note, ...]
+
+
 def make_cards(job: Job) -> Made:
     """Return the card sheets of a game, deck by deck."""
-    studio = job.studio
+    decks = [*all_sides(job, "cards")]
+    way = way_of(job, (sides for _, sides in decks))
+    made = on_grids(job, decks, way)
+    return Made(
+        made.pages, job.studio.wording.title().plain(), (*made.notes, *unused(job, grids(job), made.decks)), way
+    )
+
+
+def all_sides(job: Job, product: str) -> Iterator[tuple[PrintedDeck, list[Sides]]]:
+    """Give the decks that are printed with a product, with their sides."""
+    for printed in printed_decks(job.studio, product):
+        yield printed, deck_sides(job.studio, printed, job.cores)
+
+
+def way_of(job: Job, decks: Iterable[list[Sides]]) -> Backs:
+    """Return the way of the backs of a file: none if no deck has any, so that no empty page is printed."""
+    return job.backs if any(map(_has_backs, decks)) else "none"
+
+
+def on_grids(
+    job: Job, decks: Iterable[tuple[PrintedDeck, list[Sides]]], way: Backs, options: Options = PLAIN
+) -> Gridded:
+    """Return the sheets of decks, each deck on sheets of its own, cut by straight cuts from edge to edge."""
     sheets = grids(job)
-    decks: list[Laid] = []
+    every: list[Laid] = []
     pages: list[Page] = []
     notes: dict[Note, list[str]] = {}
     places: dict[Note, Location] = {}
-    all_sides = [(printed, deck_sides(studio, printed, job.cores)) for printed in printed_decks(studio, "cards")]
-    way: Backs = job.backs if any(_has_backs(sides) for _, sides in all_sides) else "none"
-    for printed, sides in all_sides:
+    for printed, sides in decks:
         deck = laid(printed.size, "none" if way == "fold" and not _has_backs(sides) else way, job.bleed, sheets)
-        decks.append(deck)
+        every.append(deck)
         plan = _plan(job, printed, deck)
         if plan is None or not sides:
             continue
         cards: list[Card] = [(side.front, side.back) for side in sides for _ in range(side.record.copies)]
         clip = None if job.bleed else printed.size.radius
-        imposed = impose(cards, plan, sheet_words(studio, printed.deck), Options(clip=clip))
+        imposed = impose(cards, plan, sheet_words(job.studio, [printed.deck]), options._replace(clip=clip))
         pages.extend(imposed.pages)
         for note in imposed.notes:
             notes.setdefault(note, []).append(printed.deck.id)
             places.setdefault(note, deck.sheet.at if deck.sheet and deck.sheet.own else printed.deck.location)
-    told = (of_decks(note, ids, places[note]) for note, ids in notes.items())
-    return Made(tuple(pages), studio.wording.title().plain(), (*told, *unused(job, sheets, decks)), way)
+    return Gridded(tuple(pages), tuple(every), tuple(of_decks(note, ids, places[note]) for note, ids in notes.items()))
 
 
 def _has_backs(sides: list[Sides]) -> bool:
     """Return whether a card of a deck has a back. Where none has, there is nothing to fold, and the fronts take the
-    whole sheet; where none of any deck has, no page of backs is printed."""
+    whole sheet."""
     return any(side.back is not None for side in sides)
 
 

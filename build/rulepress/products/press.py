@@ -1,6 +1,6 @@
 """Words on sheets: in, a studio and a deck; out, the lines in the margins, set in type."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from rulepress.layout.items import Item, Line, Tag
@@ -39,12 +39,16 @@ def label_maker(studio: Studio) -> Label:
     return label
 
 
-def sheet_words(studio: Studio, deck: Deck) -> Words:
-    """Return what the margins of a deck's sheets say: which game, deck, side and sheet, and the length of the ruler."""
+def sheet_words(studio: Studio, decks: Iterable[Deck], which: tuple[int, int] | None = None) -> Words:
+    """Return what the margins of sheets of decks say: which game, decks, side and sheet, and the length of the ruler.
+
+    which: the number of the sheet, and of how many, if it is laid alone.
+    """
     wording = studio.wording
-    title, name = wording.title().plain(), wording.deck(deck.id).plain()
+    title, name = wording.title().plain(), " + ".join(wording.deck(deck.id).plain() for deck in decks)
 
     def page(sheet: int, sheets: int, surface: Surface) -> str:
+        sheet, sheets = which or (sheet, sheets)
         return wording.fixed(_KEYS[surface], title=title, deck=name, sheet=sheet, sheets=sheets).plain()
 
     return margin_words(studio, page)

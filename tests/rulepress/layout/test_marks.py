@@ -216,10 +216,12 @@ def test_cut_lines_are_drawn_on_wish_over_the_fronts_along_the_cuts() -> None:
     plain, _ = pages(plan)
     made, _ = pages(plan, options=Options(lines=True))
     assert not any(isinstance(item, Path) for page in plain for item in page.items)
-    assert [sum(isinstance(item, Path) for item in page.items) for page in made] == [1, 0, 1, 0]
+    assert [sum(isinstance(item, Path) for item in page.items) for page in made] == [2, 0, 2, 0]
     cuts = {("x", at) for box in plan.fronts for at in (box.x, box.x + box.w)}
     cuts |= {("y", at) for box in plan.fronts for at in (box.y, box.y + box.h)}
-    assert {("x", x1) if x1 == x2 else ("y", y1) for x1, y1, x2, y2 in cut_lines(plan).strokes} == cuts
+    every = cut_lines(plan, len(plan.fronts)).strokes
+    assert {("x", x1) if x1 == x2 else ("y", y1) for x1, y1, x2, y2 in every} == cuts
+    assert len(every) == len(set(every)) == 3 * 4 + 4 * 3
 
 
 def test_the_fold_line_is_the_middle_and_crosses_the_printable_part() -> None:
