@@ -16,11 +16,11 @@ from rules_engine.schema import BUILT_IN, FieldType, read_field_type
 from rules_engine.yaml_tree import Mapping, Scalar, Tree
 
 BACKS: Final = ("long-edge", "short-edge", "fold", "none")
-PRINTED: Final = ("cards", "boards")
+PRINTED: Final = ("cards", "boards", "tokens")
 """What the records of a type can be printed with."""
-PLAYERS_MOST: Final = 99
 CUTS: Final = ("square", "circle", "octagon", "stand-up")
 """How tokens are cut out."""
+PLAYERS_MOST: Final = 99
 ROUNDS_MOST: Final = 200
 COVERED: Final = ("cards", "nodes", "branches", "limits", "refusals", "facts")
 """Of what samples can be asked to reach a share."""
@@ -42,8 +42,8 @@ class RecordType(NamedTuple):
     back: str
     size: str
     printed: str
-    named: bool
     cut: str
+    named: bool
     location: Location
     places: MappingType[str, Location]
     whole: bool = True
@@ -211,6 +211,7 @@ def _record_type(name: str, node: Tree, problems: Problems) -> RecordType | None
             problems.error("field-taken", f"field '{key}' is built in", tree.location, hint="choose another name")
         else:
             fields.append(read_field_type(key, tree, problems))
+    printed = form.choice("print", PRINTED, PRINTED[0])
     found = RecordType(
         name=name,
         about=form.text("about"),
