@@ -50,6 +50,7 @@ class _Said(NamedTuple):
     at: Location
     wording: Wording
     fallback: bool
+    stale: bool = False
 
 
 class _Reader:
@@ -65,6 +66,7 @@ class _Reader:
             id(step): Values(wording.database, step.language, problems) for step in _steps(wording)
         }  # fmt: skip
         self._tables = read_tables(wording, problems)
+        self._untranslated: list[Location] = []
         self._links: list[tuple[str, Location]] = []
         self._po: Mapping[Key, Translated] = {}
         if wording.behind is not None:
@@ -78,8 +80,14 @@ class _Reader:
         if not is_file_in(path, database.project.root):
             database.project.holds(path, self.problems)
             return
+        self._untranslated.clear()
         for block in cut(read_text(path, shown, self.problems) or ""):
             yield from self._read(self._said(block, path.stem, Location(shown, block.line)))
+        if self._untranslated:  # what is not there is one fault of a file
+            tag, count = self.wording.language.tag, len(self._untranslated)
+            said = "a block is" if count == 1 else f"{count} blocks are"
+            self.problems.warning("rulebook-untranslated", f"{said} not translated", self._untranslated[0], language=tag,
+                                  hint=f"run `rulepress l10n sync`, then fill text/{tag}/rulebook.po")  # fmt: skip
 
     def _said(self, block: SourceBlock, stem: str, at: Location) -> _Said:
         """Return a block as the language says it; one that it lacks is in the source language."""
@@ -89,21 +97,25 @@ class _Reader:
         found = self._po.get((stem, block.text))
         tag = self.wording.language.tag
         if found is None:
-            hint = f"run `rulepress l10n sync`, then fill text/{tag}/rulebook.po"
-            self.problems.warning("rulebook-untranslated", "a block of the rulebook is not translated", at,
-                                  language=tag, hint=hint)  # fmt: skip
+            self._untranslated.append(at)
             source = self.wording
             while source.behind is not None:
                 source = source.behind
             return _Said(block.text, at, source, True)
         self.translated += not found.stale
+        if found.stale:
+            hint = "compare the two, then take the mark `fuzzy` away"
+            self.problems.warning("stale-text", "a block of the rulebook changed since it was translated", found.at,
+                                  language=tag, hint=hint)  # fmt: skip
+        if not found.text:
+            return _Said("", found.at, self.wording, False)
         lacking = sorted(set(placeholders(block.text)) ^ set(placeholders(found.text)))
         if lacking:
             self.problems.error(
                 "translation-marks", f"the translation does not hold the same values and marks: {', '.join(lacking)}",
                 found.at, language=tag, hint="copy them from the source as they are",
             )  # fmt: skip
-        return _Said(found.text, found.at, self.wording, False)
+        return _Said(found.text, found.at, self.wording, False, found.stale)
 
     def _read(self, said: _Said) -> Iterator[Block]:
         if self.wording.behind is None or not said.fallback:
@@ -130,7 +142,7 @@ class _Reader:
 
         def say(marks: list[Mark]) -> Text:
             told = said.wording.say(marks, said.at, bound=bound)
-            return replace_fallback(told) if said.fallback else told
+            return replace_fallback(told) if said.fallback else told._replace(stale=said.stale)
 
         yield from read_block(text, Page(say, signs, said.at, self.problems, said.wording.language.tag))
 
