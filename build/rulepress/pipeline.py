@@ -6,6 +6,7 @@
 import hashlib
 import json
 from base64 import b64encode
+from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
@@ -18,7 +19,7 @@ from rulepress.draw.raster import page_pictures
 from rulepress.layout.items import picture_mark
 from rulepress.layout.sheet import Backs
 from rulepress.library import templates_root
-from rulepress.products import PAPERLESS, PRODUCTS, RULEBOOK, Job, Made
+from rulepress.products import PAPERLESS, PRODUCTS, RULEBOOK, WHOLE, Job, Made
 from rulepress.products.sides import check_sides
 from rulepress.studio import Studio, open_studio
 from rulepress.type.cut import UncuttableError, cut
@@ -73,17 +74,20 @@ class Result(NamedTuple):
 
 @without_collections
 def check_game(project: Project, game: str, languages: tuple[str, ...], problems: Problems) -> Database | None:
-    """Read and check a game, word it in each language and lay out every card; nothing is drawn."""
+    """Read and check a game, word it in each language, lay out every card and set the rulebook; nothing is drawn."""
     database = load_database(project, game, problems)
     for tag in languages or (database.game.printing.languages if database else ()) or (SOURCE,):
         studio = _studio(database, tag, problems) if database else None
         if studio is None:
             continue
         printing = studio.database.game.printing
-        for name in printing.papers:
-            studio.library.paper(name, printing.papers_at, problems)
+        papers = [studio.library.paper(name, printing.at("papers"), problems) for name in printing.papers]
         studio.library.sheets(problems)
         check_sides(studio)
+        if (studio.database.game.folder / WHOLE).is_dir():
+            sound = (paper for paper in papers if paper is not None)
+            for paper in islice(sound, 1):  # another paper has other line ends, and the same faults
+                PRODUCTS[f"{RULEBOOK}screen"](Job(studio, paper, "none", 0))
     return database
 
 
