@@ -84,10 +84,10 @@ class _Reader:
         for block in cut(read_text(path, shown, self.problems) or ""):
             yield from self._read(self._said(block, path.stem, Location(shown, block.line)))
         if self._untranslated:  # what is not there is one fault of a file
-            tag, count = self.wording.language.tag, len(self._untranslated)
-            said = "a block is" if count == 1 else f"{count} blocks are"
-            self.problems.warning("rulebook-untranslated", f"{said} not translated", self._untranslated[0], language=tag,
-                                  hint=f"run `rulepress l10n sync`, then fill text/{tag}/rulebook.po")  # fmt: skip
+            tag, (first, *others) = self.wording.language.tag, self._untranslated
+            said = f"{len(others) + 1} blocks are" if others else "a block is"
+            hint = f"run `rulepress l10n sync`, then fill text/{tag}/rulebook.po"
+            self.problems.warning("rulebook-untranslated", f"{said} not translated", first, language=tag, hint=hint)
 
     def _said(self, block: SourceBlock, stem: str, at: Location) -> _Said:
         """Return a block as the language says it; one that it lacks is in the source language."""
