@@ -33,7 +33,7 @@ LayOut = Callable[[str], Laid]
 
 
 def lay_out(root: Path, tag: str) -> Laid:
-    """Return the sides of every printed card of a project's Zavandor, by card id."""
+    """Return the sides of every printed card and token of a project's Zavandor, by its id."""
     problems = Problems()
     database = load_database(Project(root, False), "zavandor", problems)
     assert database is not None
@@ -41,7 +41,8 @@ def lay_out(root: Path, tag: str) -> Laid:
     assert wording is not None
     studio = open_studio(database, wording, problems)
     assert studio is not None
-    laid = {side.record.id: side for deck in printed_decks(studio, "cards") for side in deck_sides(studio, deck)}
+    decks = [deck for product in ("cards", "tokens") for deck in printed_decks(studio, product)]
+    laid = {side.record.id: side for deck in decks for side in deck_sides(studio, deck)}
     assert not list(problems)
     return laid
 
@@ -159,7 +160,7 @@ def test_the_draw_calls_of_a_front_are_the_golden_ones(card: str, tag: str, laid
 
 # What stands on a card and comes from no number of its record: the flag "one per player", the top level of a knowledge.
 FIXED = {"magic-belt": [1], "magic-wand": [1], "owl": [4]}
-COUNTED = re.compile(r"(?P<key>\b(?:opening_bid|points|amount|rank|by|n|most): |\bper: \[)(?P<number>\d+)")
+COUNTED = re.compile(r"(?P<key>\b(?:opening_bid|points|amount|value|rank|by|n|most): |\bper: \[)(?P<number>\d+)")
 
 
 def more(match: re.Match[str]) -> str:
@@ -178,7 +179,7 @@ def altered(tmp_path_factory: pytest.TempPathFactory) -> Laid:
     root = tmp_path_factory.mktemp("altered")
     for folder in ("cards/zavandor", "seeds"):
         shutil.copytree(ROOT / folder, root / folder)
-    for name in ("artefacts", "guardians", "energy", "concentrated", "ranks"):
+    for name in ("artefacts", "guardians", "energy", "concentrated", "ranks", "dust"):
         path = root / "cards" / "zavandor" / f"{name}.yaml"
         head, *records = re.split(r"(?m)^(?=  - id: )", path.read_text(encoding="utf-8"))
         path.write_text(head + "".join(COUNTED.sub(more, text) for text in records), encoding="utf-8")

@@ -76,16 +76,17 @@ def test_the_parts_list_counts_as_zv_004_to_zv_024(name: str, row: list[str]) ->
 
 def test_a_line_of_the_parts_list_counts_the_copies_of_its_records() -> None:
     for part in deck("parts"):
-        assert "of" not in part.values or copies(counted(part)) == part.values["count"], part.id
+        assert copies(counted(part)) == part.values["count"], part.id
 
 
 def test_the_parts_list_leaves_out_nothing_that_is_in_the_box() -> None:
-    parts = [part for part in deck("parts") if "of" in part.values]
+    parts = deck("parts")
     seen = Counter(card.id for part in parts for card in counted(part))
-    boxed = ("artefacts", "guardians", "energy", "concentrated", "ranks", "gems", "dust", "boards", "role-boards")
+    tokens = ("gems", "dust", "markers")
+    boxed = ("artefacts", "guardians", "energy", "concentrated", "ranks", *tokens, "boards", "roles")
     assert seen == Counter(card.id for name in boxed for card in deck(name))
-    markers = next(part for part in deck("parts") if "of" not in part.values)
-    assert markers.values["count"] == 8 * database().game.players[1] == 8 * len(deck("roles"))  # ZV-024
+    assert [marker.copies for marker in deck("markers")] == [8] * database().game.players[1]  # ZV-024
+    assert all(len({marker.values[key] for marker in deck("markers")}) == 6 for key in ("colour", "shape"))
 
 
 @pytest.mark.parametrize(("name", "gem"), tuple(zip(("ZV-V06", "ZV-V07", "ZV-V08", "ZV-V09"), GEMS[1:])))

@@ -135,13 +135,13 @@ def _parts(found: Fit) -> None:
     decks = {deck.id for deck in database.game.decks}
     for part in found.of("part"):
         of, gem = str(part.values.get("of", "")), str(part.values.get("gem", ""))
-        if not of and part.values["kind"] != "marker":
-            found.record(part, "of", "it counts nothing; only markers are of no record (ZV-024)", "add `of:`")
+        if not of:
+            found.record(part, "of", "it counts no deck and no component", "add `of:`")
         elif of and of not in decks and of not in database.records:
             found.record(part, "of", f"there is no deck and no component '{of}'", "name one that there is")
         elif (of, gem) in listed:
             found.record(part, "of", f"'{of}' is listed already", "name another one, or its `gem:`")
-        elif of:
+        else:
             listed.add((of, gem))
             counted = [record for record in database.records.values()
                        if of in (record.id, record.deck) and (not gem or record.values.get("gem") == gem)]  # fmt: skip

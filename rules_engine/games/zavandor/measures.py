@@ -7,8 +7,6 @@ from rules_engine.games.zavandor.rounds import ended
 from rules_engine.games.zavandor.state import Zavandor
 from rules_engine.games.zavandor.tables import Tables
 
-_MARKERS: Final = ""
-"""What the line of the markers counts: they are of no deck and no component (ZV-024)."""
 _KEPT: Final = 1 << 10
 """Amounts of dust whose tokens are remembered."""
 _TRACKS: Final = 2
@@ -42,8 +40,8 @@ def in_use(game: Zavandor) -> dict[str, int]:
     lots = [lot for row in (game.offer, *game.owned) for lot in row]
     used["artefacts"] = sum(rules.lots[lot].kind == "artefact" for lot in lots)
     used["guardians"] = sum(rules.lots[lot].kind == "guardian" for lot in lots)
-    used[_MARKERS] = sum(markers(game, seat) for seat in range(game.seats))
-    used |= {"ranks": len(game.order), "role-board": game.seats, "main-board": 1}
+    used["markers"] = sum(markers(game, seat) for seat in range(game.seats))
+    used |= {"ranks": len(game.order), "roles": game.seats, "main-board": 1}
     found = {}
     for part, of, gem in rules.parts:
         if of == "energy":
