@@ -39,7 +39,7 @@ BOOKS: Final[dict[str, Code]] = {
     "po-broken": Code(
         "A file of translations is no PO file",
         "`rulebook.po` holds the translation of each block of the rulebook, as programs for translators write it.",
-        "Open it in such a program and save it again, or run `rulepress l10n sync` to begin a new one.",
+        "Mend the line that the message names, or open an earlier file in such a program and save it again.",
     ),
     "rulebook-untranslated": Code(
         "A block of the rulebook is not translated",

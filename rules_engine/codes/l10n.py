@@ -13,8 +13,8 @@ L10N: Final[dict[str, Code]] = {
     ),
     "exchange-broken": Code(
         "A file from a translator cannot be read",
-        "It is no PO or CSV file, or lacks a column, or says something twice. Nothing of it is taken, and no text of "
-        "the game changes.",
+        "It is no CSV file, lacks a column, says something twice, or does not say what it is of. Nothing of it is "
+        "taken, and no text of the game changes.",
         "Mend the line, or export the file anew with `rulepress l10n export` and take the translations over.",
     ),
     "generated-text": Code(

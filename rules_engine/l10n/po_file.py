@@ -1,6 +1,5 @@
 """PO files: in, a file; out, its entries, or a problem at the line that is wrong; entries as the bytes of a file."""
 
-import re
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
@@ -9,36 +8,21 @@ import polib
 
 from rules_engine.location import Location
 from rules_engine.problems import Problems
-from rules_engine.yaml_tree import read_text
+from rules_engine.rulebook.po import read_entries
 
-_LINE: Final = re.compile(r"\(line (\d+)\)|:(\d+)")
-_SOUND: Final = re.compile(
-    r'(?:#~?\|?\s*)?(?:(?:msgctxt|msgid|msgid_plural|msgstr(?:\[\d+\])?)\s+)?"(?:[^"\\]|\\.)*"\s*|#.*|\s*'
-)
-"""A line of a PO file; polib itself lets some quotes stay open, and would lose the text."""
 _OURS: Final = ("Project-Id-Version", "Language", "MIME-Version", "Content-Type", "Content-Transfer-Encoding")
 
 
 def read_po(path: Path, shown: str, problems: Problems) -> polib.POFile | None:
     """Read a PO file; None, with a problem, if it cannot be read as one."""
-    text = read_text(path, shown, problems)
-    if text is None:
-        return None
-    lines = text.replace("\r\n", "\n").split("\n")
-    line = next((at for at, said in enumerate(lines, 1) if not _SOUND.fullmatch(said)), 0)
-    try:
-        found = None if line else polib.pofile(str(path), encoding="utf-8-sig", wrapwidth=0)
-    except (OSError, ValueError, IndexError, UnicodeError) as fault:
-        found, line = None, next((int(a or b) for a, b in reversed(_LINE.findall(str(fault)))), 0)
+    found = read_entries(path, shown, "", problems)
     if found is None:
-        problems.error("exchange-broken", "the file is no PO file from here on", Location(shown, line),
-                       hint="export it anew, or mend the line; `msgfmt -c` tells more")  # fmt: skip
         return None
     seen: dict[tuple[str, str], polib.POEntry] = {}
     for entry in found:
         first = seen.setdefault((entry.msgctxt or "", entry.msgid), entry)
         if first is not entry and not entry.obsolete and not first.obsolete:
-            problems.error("exchange-broken", f"the entry stands twice, first in line {first.linenum}",
+            problems.error("po-broken", f"the entry stands twice, first in line {first.linenum}",
                            Location(shown, entry.linenum or 0), hint="keep one of the two")  # fmt: skip
             return None
     return found

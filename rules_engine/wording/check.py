@@ -139,5 +139,5 @@ def _check_override(wording: Wording, record: Record, problems: Problems) -> Non
 
 def release_faults(problems: Problems) -> bool:
     """Return whether problems forbid a release: an error, or a text that is missing, stale or a fallback."""
-    forbidding = ("missing-text", "stale-text", "no-phrase", "missing-term", "missing-form")
+    forbidding = ("missing-text", "stale-text", "rulebook-untranslated", "no-phrase", "missing-term", "missing-form")
     return any(p.severity is Severity.ERROR or p.code in forbidding for p in problems)

@@ -4,7 +4,6 @@ It shows, before anybody translates, where a layout has no room, where text is c
 all. It has no folder; its texts are made.
 """
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -19,11 +18,6 @@ BODY: Final = 45
 TITLE: Final = 80
 """How much longer texts are, in per cent: what translations need at the 95th percentile."""
 _ACCENTS: Final = str.maketrans("AEIOUYaeiouyCcDdGgHhJjKkLlNnRrSsTtWwZz", "ÀÉÎÖÛÝàéîöûýÇçĎďĞğĤĥĴĵĶķĻļÑñŔŕŠšŢţŴŵŽž")
-_KEPT: Final = re.compile(
-    r"\{\{.*?\}\}|\[\[.*?\]\]|\{[^{}]*\}|\]\([^)]*\)|\[\^[^\]]*\]|^!!! [\w -]+|^\[[^\]]*\]:.*|<[^<>\s]*>|\\.",
-    re.DOTALL | re.MULTILINE,
-)
-_HEADED: Final = re.compile(r"(#{1,6}\s+)?(.*?)(\s*(?:\{[^{}]*\})?)", re.DOTALL)
 
 
 class PseudoWording(Wording):
@@ -55,10 +49,6 @@ class PseudoWording(Wording):
         """Return a text with marks as Text."""
         return longer(super().read(text, where, card), BODY)
 
-    def source_block(self, block: str) -> str:
-        """Return a block of a rulebook."""
-        return longer_block(block)
-
     def say(
         self, marks: Sequence[Mark], where: Location, card: str = "", bound: Mapping[str, Bound] | None = None
     ) -> Text:
@@ -73,22 +63,6 @@ def longer(text: Text, percent: int) -> Text:
     """Return a text that is longer by so many per cent, brackets included; one without letters stays as it is, and so
     does one that is made longer already."""
     return text._replace(paragraphs=tuple(_longer_paragraph(paragraph, percent) for paragraph in text.paragraphs))
-
-
-def longer_block(block: str) -> str:
-    """Return a block of Markdown that is longer; values, icons, terms, references and addresses stay as they are. A
-    heading and a paragraph stand between brackets."""
-    found = _HEADED.fullmatch(block)
-    head, body, tail = (found[1] or "", found[2], found[3]) if found else ("", block, "")
-    plain = not re.match(r"[|>!*+-]|\d+[.)]|\s", body) and "\n\n" not in body
-    percent = TITLE if head else BODY
-    done, at = "", 0
-    for kept in _KEPT.finditer(body):
-        done += _stretched(body[at : kept.start()], percent) + kept[0]
-        at = kept.end()
-    done += _stretched(body[at:], percent)
-    bracketed = plain and any(map(str.isalpha, _KEPT.sub("", body)))
-    return f"{head}{'[' * bracketed}{done}{']' * bracketed}{tail}"
 
 
 def _longer_paragraph(paragraph: Paragraph, percent: int) -> Paragraph:

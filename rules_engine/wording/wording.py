@@ -133,10 +133,6 @@ class Wording(NamedTuple):
         """Return a text with marks as Text."""
         return self._text(text, where, card)
 
-    def source_block(self, block: str) -> str:
-        """Return a block of a rulebook in the source language as this language begins with it."""
-        return block
-
     def override(self, record: Record) -> tuple[str, Location] | None:
         """Return the text that takes the place of the generated one in this language, with its location, or None."""
         if self.behind is None:

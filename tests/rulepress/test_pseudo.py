@@ -8,7 +8,6 @@ import pytest
 
 from rulepress.pipeline import Result
 from rules_engine import PSEUDO, Database, Problems, Project, Text, Words, load_database, open_wording, shipped_root
-from rules_engine.wording.pseudo import longer_block
 
 
 @pytest.fixture(scope="module")
@@ -47,29 +46,6 @@ def test_each_paragraph_stands_in_brackets_with_its_numbers_and_icons(shipped: D
             assert not set(re.sub(r"\{icon:[^}]*\}", "", said)) & set("aeiou")
     assert ours.title().lang == PSEUDO
     assert not ours.title().fallback
-
-
-@pytest.mark.parametrize(
-    ("block", "kept"),
-    [
-        ("Take {{ n('a', as='word') }} of {term:gem,other}, see [[card:owl]].",
-         ["{{ n('a', as='word') }}", "{term:gem,other}", "[[card:owl]]"]),
-        ("# Setup {#setup}", ["# [", "] {#setup}"]),
-        ("| A | B |\n|---|:-:|\n| x | {icon:gem} |", ["\n|---|:-:|\n", "{icon:gem}"]),
-        ('!!! fine print "A hint"\n    Text.', ["!!! fine print ", "\n    "]),
-        ("- one\n- **two**", ["- ", "\n- **", "**"]),
-        ("See [here](https://a.example/b?c=d).", ["](https://a.example/b?c=d)"]),
-        ("{{ table(\"gems\") }}", ['{{ table("gems") }}']),
-    ],
-)  # fmt: skip
-def test_a_block_of_a_rulebook_keeps_its_marks(block: str, kept: list[str]) -> None:
-    made = longer_block(block)
-    at = 0
-    for part in kept:
-        assert part in made[at:], made
-        at = made.index(part, at) + len(part)
-    words = re.sub(r"\{\{.*?\}\}|\{[^}]*\}|\[\[.*?\]\]|\(http.*?\)|!!! [\w ]*", "", block)
-    assert not any(map(str.isalpha, words)) or len(made) > len(block)
 
 
 def test_it_is_built_like_any_other_language(print_it: Callable[..., Result]) -> None:

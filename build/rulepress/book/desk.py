@@ -72,8 +72,9 @@ class Desk:
         return Text(self.wording.language.tag, (Paragraph((Run(text),)),))
 
     def resolved(self, text: Text) -> Text:
-        """Return a text whose references to sections say their title and page; one of a fallback says its language."""
-        marked = text.fallback and bool(text.paragraphs)
+        """Return a text whose references to sections say their title and page; one of a fallback says its language,
+        a stale one that it is."""
+        marked = (text.fallback or text.stale) and bool(text.paragraphs)
         if not marked and not any(isinstance(run, Run) and run.link for part in text.paragraphs for run in part.runs):
             return text
         wording = self.wording
@@ -81,7 +82,7 @@ class Desk:
             wording = wording.behind
         paragraphs = [Paragraph(tuple(self._resolved(run, wording) for run in part.runs)) for part in text.paragraphs]
         if marked:
-            first = Paragraph((Run(f"[{text.lang}]\u00a0", bold=True), *paragraphs[0].runs))
+            first = Paragraph((Run(f"[{text.lang if text.fallback else '?'}]\u00a0", bold=True), *paragraphs[0].runs))
             paragraphs = [first, *paragraphs[1:]]
         return text._replace(paragraphs=tuple(paragraphs))
 

@@ -142,7 +142,7 @@ def test_if_one_file_is_wrong_none_is_taken(run: Run, text: Path) -> None:
     result = run("l10n", "import", str(german), str(french))
     assert result.exit_code == 1
     assert "out/tiny-fr.po:" in result.output
-    assert "error[exchange-broken]" in result.output
+    assert "error[po-broken]" in result.output
     assert result.output.splitlines()[-2:][0] == "nothing was written"
     assert (text / "cards.yaml").read_bytes() == before
 

@@ -1,5 +1,6 @@
 """A language that does not come with rulepress is added by one folder for all games and one for each game."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -9,15 +10,14 @@ from click.testing import Result
 
 from rules_engine import Project, languages_root
 from rules_engine.l10n.flow import Said, flow, unflow
-from rules_engine.wording.pseudo import longer_block
 
 Run = Callable[..., Result]
 TAG = "eo"
 
 
 def made_longer(said: Said) -> Said:
-    if isinstance(said, str):
-        return longer_block(said)
+    if isinstance(said, str):  # some letters twice, but not in marks
+        return re.sub(r"(\{[^{}]*\})|([aeioumy])", lambda found: found[1] or found[2] * 2, said)
     return {form: made_longer(inner) for form, inner in said.items()}
 
 

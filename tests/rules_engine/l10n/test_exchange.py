@@ -168,9 +168,9 @@ def twice_in_a_row(data: bytes) -> bytes:
 
 BAD: list[tuple[str, Callable[[bytes], bytes], str]] = [
     ("po", lambda data: b"\xff\xfe" + data, "not-utf8"),
-    ("po", cut, "exchange-broken"),
-    ("po", twice, "exchange-broken"),
-    ("po", lambda data: b"hello\n" + data, "exchange-broken"),
+    ("po", cut, "po-broken"),
+    ("po", twice, "po-broken"),
+    ("po", lambda data: b"hello\n" + data, "po-broken"),
     ("po", lambda data: data.replace(b"Language: de", b"Language: "), "exchange-broken"),
     ("po", lambda data: data.replace(b"Sie dampft.", b"Sie {icon:pot} dampft."), "translation-marks"),
     ("csv", lambda data: b"", "exchange-broken"),
