@@ -16,7 +16,7 @@ COMMANDS: Final = {
     "coverage": "Tell what sample games reach of a card set, and what they do not.",
     "explain": "Tell what a problem or an op of effects means.",
     "l10n": "Tell what is translated, and exchange texts with translators.",
-    "mutate": "Change the values of a game's cards one by one, and tell what no sample notices.",
+    "mutate": "Change cards value by value, and tell what no sample notices.",
     "new": "Begin a game of your own.",
     "play": "Show a sample game turn by turn, in any language.",
     "playtest": "Let programs play a game many times, and tell what came of it.",

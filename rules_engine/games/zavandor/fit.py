@@ -35,7 +35,7 @@ _NEEDED: Final[Mapping[str, Mapping[str, Shape]]] = {
         "set_dust": int, "energy_hand_count": int, "concentrated_hand_count": int, "last_guardians": int,
     },
     "role-board": {"marker_prices": (int,), "places": ({"count": int, "opened_by?": str, "level?": int},)},
-    "part": {"count": int, "kind": str},
+    "part": {},
 }  # fmt: skip
 """The fields that the rules read of each record, by type."""
 _SEATS: Final = 6
@@ -146,8 +146,8 @@ def _parts(found: Fit) -> None:
             counted = [record for record in database.records.values()
                        if of in (record.id, record.deck) and (not gem or record.values.get("gem") == gem)]  # fmt: skip
             total = sum(record.copies for record in counted)
-            if part.values["count"] != total:
-                found.record(part, "count", f"{part.values['count']} in the box, and {total} of '{of}'",
+            if part.values.get("count") != total:
+                found.record(part, "count", f"{part.values.get('count')} in the box, and {total} of '{of}'",
                              "correct the count, or the copies")  # fmt: skip
 
 
