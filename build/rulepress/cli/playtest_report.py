@@ -125,7 +125,10 @@ def _findings(report: dict[str, Any]) -> Iterable[str]:
             yield f"{row['stopped']:,} of {row['games']:,} games with {n} players passed the most rounds"
     for part, row in report["parts"].items():
         if row["most"] > row["box"]:
-            yield f"the box holds {row['box']} of {part}; play needed {row['most']}"
+            yield (
+                f"the box holds {row['box']} of {part}; play needed {row['most']}: "
+                "put more in, or let the rules say what is done when none is left"
+            )
     if report["faults"]:
         yield f"{len(report['faults']):,} games went wrong"
 

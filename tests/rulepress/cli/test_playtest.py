@@ -164,7 +164,8 @@ def test_parts_that_the_box_does_not_hold_and_games_without_an_end_are_findings(
     report = report_of(outcome(peaks={"part-opals": 29}, stopped=True), outcome(seed=2))
     assert report["findings"] == [
         "1 of 2 games with 2 players passed the most rounds",
-        "the box holds 28 of part-opals; play needed 29",
+        "the box holds 28 of part-opals; play needed 29: "
+        "put more in, or let the rules say what is done when none is left",
     ]
     assert "finding: the box holds 28 of part-opals" in as_text(report)
 
