@@ -27,7 +27,7 @@ def stale_texts(wording: Wording, problems: Problems) -> frozenset[str]:
     lock = read_lock(path, database.shown(path), problems)
     if lock is None:
         return frozenset()
-    rows = [row_of(unit, lock.get(unit.key)) for unit in units_of(database, tag) if not unit.shared]
+    rows = [row_of(unit, lock.get(unit.key)) for unit in units_of(wording, shared=False)]
     for row in rows:
         if row.state in (State.STALE, State.COPY):
             tell_row(row, database.game.id, tag, problems)

@@ -23,21 +23,22 @@ _ICON: Final = ("icon",)
 def unit_of(database: Database, tag: str, key: str, source: str) -> Unit | None:
     """Return the unit of a key that only a language has, see `_Gatherer.made`; None if there can be none."""
     wording = open_wording(database, tag, Problems())
-    return None if wording is None else _Gatherer(database, wording).made(key, source)
+    return None if wording is None else _Gatherer(wording).made(key, source)
 
 
-def units_of(database: Database, tag: str) -> tuple[Unit, ...]:
-    """Return the units of a game in a language, in the order of its files; those that all games share come last, and
-    only where they can be changed: in the project that the language belongs to. What is wrong with the files is told by
-    a check."""
-    wording = open_wording(database, tag, Problems())
-    if wording is None or wording.behind is None:
+def units_of(wording: Wording, shared: bool) -> tuple[Unit, ...]:
+    """Return the units of a game in a language, in the order of its files.
+
+    shared: with the texts of all games, which come last. What is wrong with the files is told by a check.
+    """
+    if wording.behind is None:
         return ()
-    found = _Gatherer(database, wording)
+    quiet = wording.behind._replace(problems=Problems())
+    found = _Gatherer(wording._replace(behind=quiet, problems=Problems()))
     units = [*found.cards(), *found.rules(), *found.terms(), *found.events()]
     untold = any(unit.kind == "rules" and unit.said is None for unit in units)
     units += found.phrases(found.folder / "phrases.yaml", found.source / "phrases.yaml", untold, False)
-    if shares(database, tag):
+    if shared:
         units += found.shared()
     return tuple({unit.key: unit for unit in reversed(units)}.values())[::-1]
 
@@ -50,8 +51,8 @@ def shares(database: Database, tag: str) -> bool:
 class _Gatherer:
     """Reads what a game says in its source language and in another one."""
 
-    def __init__(self, database: Database, wording: Wording) -> None:
-        self.database = database
+    def __init__(self, wording: Wording) -> None:
+        self.database = database = wording.database
         self.wording = wording
         self.tag = wording.language.tag
         self.folder = database.game.folder / "text" / self.tag

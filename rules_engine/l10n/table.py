@@ -14,6 +14,7 @@ from rules_engine.l10n.po_file import marked, po_bytes
 from rules_engine.l10n.states import Row, State, due_lock, row_of
 from rules_engine.languages import SOURCE, language_folder, languages_root
 from rules_engine.problems import Problems
+from rules_engine.wording.open import open_wording
 
 DONE: Final = (State.OK, State.SAME, State.EMPTY)
 
@@ -59,7 +60,9 @@ def read_translations(database: Database, tag: str, problems: Problems) -> Table
     known = {shared: lock for shared, lock in locks.items() if lock is not None}
     if blocks is None or len(known) < len(locks):
         return None
-    rows = [row_of(unit, known[unit.shared].get(unit.key)) for unit in units_of(database, tag)]
+    wording = open_wording(database, tag, Problems())  # what is wrong with the files is told by a check
+    units = () if wording is None else units_of(wording, shares(database, tag))
+    rows = [row_of(unit, known[unit.shared].get(unit.key)) for unit in units]
     return Table(database, tag, (*rows, *block_rows(blocks, problems)), known, blocks)
 
 
