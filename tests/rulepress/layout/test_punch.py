@@ -14,7 +14,7 @@ BACK = SIDE._replace(label="back")
 @pytest.mark.parametrize(("cut", "shape"), [("circle", "circle"), ("octagon", "octagon"), ("square", "rect")])
 def test_a_token_has_a_line_along_its_outline_that_is_seen_on_any_ground(cut: str, shape: str) -> None:
     lines = to_cut(SIDE, cut).items[-2:]
-    steps = shape_steps(shape, (0, 0, 8_000, 14_000), (0, 0, 0, 0))  # type: ignore[arg-type]
+    steps = shape_steps(shape, (0, 0, 8_000, 14_000), (0, 0, 0, 0))
     assert [line.steps for line in lines if isinstance(line, Path)] == [steps, steps]
     assert [(line.stroke, bool(line.dash), line.fill) for line in lines if isinstance(line, Path)] == [
         ("#ffffff", False, None), ("#000000", True, None),
