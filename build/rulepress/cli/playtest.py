@@ -23,7 +23,7 @@ _GAMES_MOST: Final = 1_000_000
 @click.command()
 @click.argument("game", shell_complete=completing(games_of))
 @click.option("--games", "total", type=click.IntRange(1, _GAMES_MOST), default=100, show_default=True, metavar="N",
-              help="How many games with each number of players.")  # fmt: skip
+              help="How many games; the numbers of players take turns.")  # fmt: skip
 @click.option("--players", default="", metavar="N,N", help="Numbers of players, such as 2,4; all if not said.")
 @click.option("--bots", default="random", show_default=True, metavar="NAME,NAME",
               help="Who plays: random, greedy, montecarlo; they change seats from game to game.")  # fmt: skip
@@ -88,12 +88,14 @@ def command(
 
 
 def trials_of(players: tuple[int, ...], total: int, seed: int, bots: tuple[str, ...]) -> tuple[Trial, ...]:
-    """Return all games to play; the kinds of players move on by a seat from game to game."""
-    return tuple(
-        Trial(seats, seed + at, tuple(bots[(seat + at) % len(bots)] for seat in range(seats)))
-        for seats in players
-        for at in range(total)
-    )
+    """Return all games to play: numbers of players take turns, and kinds of players move on by a seat from one game of
+    a number to the next."""
+    found = []
+    for at in range(total):
+        turn, which = divmod(at, len(players))
+        kinds = tuple(bots[(seat + turn) % len(bots)] for seat in range(players[which]))
+        found.append(Trial(players[which], seed + at, kinds))
+    return tuple(found)
 
 
 def _digest(*parts: Any) -> str:
