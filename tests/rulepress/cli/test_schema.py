@@ -37,13 +37,13 @@ def test_all_kinds_are_printed_under_the_names_of_their_files(run: Run) -> None:
 
 def test_schemas_are_written_once_and_again_only_where_they_change(run: Run, project: Project) -> None:
     folder = project.root / "cards" / "tiny"
-    assert run("schema", "--write").stdout == "11 files written, 0 up to date in cards/tiny/schema\n"
+    assert run("schema", "--write").stdout == "14 files written, 0 up to date in cards/tiny/schema\n"
     first = {path.stem: path.read_bytes() for path in (folder / "schema").iterdir()}
     assert first.keys() == KINDS
-    assert run("schema", "--write").stdout == "0 files written, 11 up to date in cards/tiny/schema\n"
+    assert run("schema", "--write").stdout == "0 files written, 14 up to date in cards/tiny/schema\n"
     path = folder / "game.yaml"
     path.write_text(path.read_text(encoding="utf-8").replace("      cost: {", "      price: {"), encoding="utf-8")
-    assert run("schema", "--write").stdout == "1 file written, 10 up to date in cards/tiny/schema\n"
+    assert run("schema", "--write").stdout == "1 file written, 13 up to date in cards/tiny/schema\n"
     changed = [name for name, data in first.items() if (folder / "schema" / f"{name}.json").read_bytes() != data]
     assert changed == ["cards"]
 
