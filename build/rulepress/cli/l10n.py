@@ -23,6 +23,7 @@ from rules_engine import (
     Table,
     chosen_keys,
     due_files,
+    inside,
     language_tags,
     languages_root,
     load_database,
@@ -161,7 +162,9 @@ def _table_for(path: Path, parcel: Parcel, problems: Problems) -> Table | None:
 def _tables(games: tuple[str, ...], language: tuple[str, ...], problems: Problems) -> tuple[list[Table], Told]:
     """Return the table of each game in each language that is asked for, else in each that it has."""
     chosen = pick_games(games, working_folder(), problems)
-    tags = tuple(tag for tag in pick_languages(language, chosen, pseudo=False) if tag != SOURCE)
+    tags = pick_languages(language, chosen, pseudo=False)
+    if SOURCE in tags:
+        raise click.UsageError(f"'{SOURCE}' is the language that others are translated from.")
     found = [table for choice in chosen for table in _tables_of(choice, tags, problems)]
     return found, Told(problems, Sources(choice.project for choice in chosen))
 
@@ -179,7 +182,7 @@ def _tables_of(choice: Choice, tags: tuple[str, ...], problems: Problems) -> lis
 def _write(database: Database, files: Iterable[tuple[Path, bytes]]) -> list[str]:
     """Write files; return a line for each.
 
-    Raises: click.UsageError if the game is one that was installed with the program.
+    Raises: click.UsageError if the game is one that was installed with the program, or a link leads out of the project.
     """
     if database.project.shipped and shipped_root().name == "_data":
         raise click.UsageError(
@@ -187,6 +190,8 @@ def _write(database: Database, files: Iterable[tuple[Path, bytes]]) -> list[str]
         )
     lines = []
     for path, data in files:
+        if not any(inside(path, folder) for folder in (database.project.root, languages_root())):
+            raise click.UsageError(f"'{database.shown(path)}' is led out of the project by a link.")
         write_whole(path, data)
         lines.append(f"wrote {database.shown(path)}")
     return lines

@@ -179,6 +179,39 @@ def test_a_broken_lock_stops_sync_and_check(run: Run, text: Path) -> None:
     assert lock.read_bytes() == before
 
 
+def test_the_source_language_is_not_translated(run: Run, text: Path) -> None:
+    result = run("l10n", "sync", "--lang", "en")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "'en' is the language that others are translated from" in result.stderr
+
+
+def test_nothing_is_written_where_a_link_leads_out_of_the_project(
+    run: Run, text: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    run("l10n", "export")
+    other = tmp_path_factory.mktemp("other") / "de"
+    text.rename(other)
+    text.symlink_to(other, target_is_directory=True)
+    before = {path.name: path.read_bytes() for path in other.iterdir()}
+    result = run("l10n", "import", "out/tiny-de.po")
+    assert result.exit_code == 2
+    assert "is led out of the project by a link" in result.stderr
+    assert {path.name: path.read_bytes() for path in other.iterdir()} == before
+
+
+@pytest.mark.parametrize("name", ["none.po", "none.csv", "folder"])
+def test_a_file_that_cannot_be_read_is_told(run: Run, text: Path, name: str) -> None:
+    Path("folder").mkdir()
+    result = run("l10n", "import", name)
+    assert result.exit_code in (1, 2)
+    assert name in result.output + result.stderr
+
+
+def test_a_game_in_one_language_has_an_empty_table(run: Run) -> None:
+    result = run("l10n", "status")
+    assert (result.exit_code, len(result.output.splitlines())) == (0, 1)
+
+
 def test_help_tells_each_step(run: Run) -> None:
     said = run("l10n", "--help").output
     assert all(f"  {name} " in said for name in ("status", "sync", "export", "import"))
