@@ -15,7 +15,8 @@ _HEADINGS: Final[Mapping[int, Kind]] = {1: "H1", 2: "H2", 3: "H3"}
 GAP: Final = 1800
 """Between paragraphs, in micrometres."""
 _ENTRY_GAP: Final = 900
-_ROOM: Final = 45 * MM
+_NUMBER_GAP: Final = 1500
+_ROOM: Final = 38 * MM
 """What must be left on a page below the title of a chapter; the last one, which is looked up most, begins a page."""
 
 
@@ -118,14 +119,15 @@ class Setter:
             slugs = [slug.moved(indent, 0) for slug in slugs]
             first = slugs[0]
             if block.start:
-                side = 5 * MM
-                top = (desk.set(desk.plain("0"), style, width).height - side) // 2
+                line = desk.set(desk.plain("0"), style, width).height
+                side = min(5 * MM, line * 11 // 10)
+                top = (line - side) // 2
                 mark = plate(desk, desk.plain(str(block.start + at)), "entry-number", (0, top, side, side), label,
                              "entry")  # fmt: skip
             else:
                 dot = desk.lines(desk.plain("•"), style, indent, label, block.at)
                 mark = [item for slug in dot for item in slug.items]
-            before = GAP if at == 0 else _ENTRY_GAP
+            before = GAP if at == 0 else _NUMBER_GAP if block.start else _ENTRY_GAP
             found += [first._replace(items=(*mark, *first.items), before=before), *slugs[1:]]
         return found
 

@@ -68,11 +68,13 @@ def _spanned(slugs: list[Slug]) -> list[Slug]:
 
 
 def _groups(slugs: Sequence[Slug]) -> Iterator[Group]:
-    """Give slugs that stand together: a heading holds the lines behind it, unless these stand across the page."""
+    """Give slugs that stand together: a heading holds the lines behind it, unless these stand across the page; it does
+    not hold the next heading."""
     group: Group = []
     hold = 0
     for at, slug in enumerate(slugs):
-        if group and (group[-1].span != slug.span or slug.need):
+        parted = slug.need or (slug.hold and group and not group[-1].keep)
+        if group and (group[-1].span != slug.span or parted):
             yield group
             group, hold = [], 0
         group.append(slug)

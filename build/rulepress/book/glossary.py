@@ -34,7 +34,8 @@ def headword(item: tuple[Block, ...]) -> str:
     first = item[0] if item else None
     if not isinstance(first, Prose) or not first.text.paragraphs:
         return ""
-    return next((run.text for run in first.text.paragraphs[0].runs if isinstance(run, Words) and run.bold), "")
+    said = (run.text for run in first.text.paragraphs[0].runs if isinstance(run, Words) and run.bold)
+    return next((text.strip() for text in said if text.strip()), "")
 
 
 def make_index(setter: Setter, insert: Insert, width: int, parent: int) -> list[Slug]:
@@ -59,7 +60,7 @@ def make_index(setter: Setter, insert: Insert, width: int, parent: int) -> list[
 def _pages(desk: Desk, word: str) -> list[str]:
     """Return the labels of the pages that say a word, with any ending, most often."""
     start = "" if desk.wording.language.typography.cjk else r"\b"
-    wanted = re.compile(start + re.escape(word.casefold()))
+    wanted = re.compile(start + r"\s+".join(map(re.escape, word.casefold().split())))
     counts = {label: len(wanted.findall(said)) for label, said in desk.pages.items()}
     most = sorted((label for label, count in counts.items() if count), key=lambda label: -counts[label])[:_PAGES_MOST]
     return [label for label in counts if label in most]

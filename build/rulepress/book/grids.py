@@ -8,7 +8,7 @@ from rulepress.layout.figures import shape_steps
 from rulepress.layout.items import Item, Path
 from rules_engine import Grid, Text
 
-_PAD_X: Final = 1500
+_PAD_X: Final = 1200
 _PAD_Y: Final = 900
 _WIDE: Final = 10_000_000
 _WHOLE: Final = 13

@@ -10,7 +10,7 @@ from rulepress.layout.items import Item, Page, Path, Picture, Placed, Tag
 from rulepress.units import MM
 from rules_engine import Insert, Record, Text
 
-_THUMB = 11 * MM
+_THUMB = 9 * MM
 _CARD = 17 * MM
 _SIGN = 5 * MM
 _NEXT = 2 * MM
