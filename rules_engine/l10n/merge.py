@@ -14,7 +14,7 @@ from rules_engine.l10n.flow import Said, unflow
 from rules_engine.l10n.gather import unit_of
 from rules_engine.l10n.lock import Entry, lock_text
 from rules_engine.l10n.po_file import marked, po_bytes
-from rules_engine.l10n.states import Row, row_of
+from rules_engine.l10n.states import Row, State, row_of
 from rules_engine.l10n.table import Table, lock_path
 from rules_engine.l10n.unit import Unit, digest, normal
 from rules_engine.location import Location
@@ -105,7 +105,12 @@ def _take(found: Merged, row: Row, item: Item, problems: Problems) -> None:
         found.taken += 1
     found.left += item.stale
     now = unit._replace(said=item.said)
-    if item.stale:
+    copied = (
+        row.state is State.COPY and item.said == unit.said
+    )  # the source of the day on which it was first seen stays
+    if copied and old is not None:
+        lock[unit.key] = old
+    elif item.stale:
         lock[unit.key] = Entry(digest(item.was), item.was, now.said_hash) if old is None or not old.said else old
     elif normal(item.source) == normal(unit.source or ""):
         lock[unit.key] = Entry(unit.source_hash, unit.source or "", now.said_hash, "", bool(old and old.same))

@@ -139,6 +139,16 @@ def test_a_file_that_was_made_from_an_earlier_source_confirms_that_one_alone(tea
     assert tea.states()["cards/pot/mood"] == "stale"
 
 
+@pytest.mark.parametrize("form", EXPORTS)
+def test_a_copy_stays_one_when_its_source_has_changed(tea: Tea, form: str) -> None:
+    tea.change("text/de/cards.yaml", "name: Tasse", "name: Cup")
+    tea.sync()
+    tea.change("cards.yaml", "name: Cup", "name: Mug")
+    assert tea.states()["cards/cup/name"] == "copy"
+    taken_in(tea, given_out(tea, form))
+    assert tea.states()["cards/cup/name"] == "copy"
+
+
 def test_an_empty_translation_removes_nothing(tea: Tea) -> None:
     path = given_out(tea, "po")
     path.write_bytes(path.read_bytes().replace(b"Sie dampft.", b""))
