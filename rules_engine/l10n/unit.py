@@ -9,7 +9,7 @@ from typing import Final, Literal, NamedTuple
 from rules_engine.location import Location
 
 Kind = Literal["text", "override", "rules", "term", "phrase", "event", "press", "block"]
-KINDS: Final[tuple[Kind, ...]] = ("text", "override", "rules", "term", "phrase", "event", "press", "block")
+_UNSEEN: Final = dict.fromkeys(map(ord, "\u00ad\u200b\u2060\ufeff"))
 _MARKS: Final = re.compile(r"\{\{.*?\}\}|\[\[.*?\]\]|\{[^{}]*\}", re.DOTALL)
 
 
@@ -48,8 +48,9 @@ class Unit(NamedTuple):
 
 def normal(text: str) -> str:
     """Return a text without what changes nothing that it says: ways to write a letter, kinds and numbers of spaces,
-    line ends within a paragraph."""
-    paragraphs = re.split(r"\n\s*\n", unicodedata.normalize("NFC", text).strip())
+    line ends within a paragraph, characters that only hold words together or let them break."""
+    text = unicodedata.normalize("NFC", text).translate(_UNSEEN)
+    paragraphs = re.split(r"\n\s*\n", text.strip())
     return "\n\n".join(" ".join(paragraph.split()) for paragraph in paragraphs)
 
 

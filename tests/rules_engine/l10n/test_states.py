@@ -59,6 +59,7 @@ def test_spaces_line_ends_and_ways_to_write_a_letter_make_nothing_stale(tea: Tea
     tea.change("cards.yaml", "mood: It steams.", 'mood: "It\\u00a0 steams. "')
     assert tea.states()["cards/pot/mood"] == "ok"
     assert normal("e\u0301te\u0301\n fin\n\n\nx") == "été fin\n\nx"
+    assert normal("g/\u2060m² Brand\u00adung") == "g/m² Brandung"
     assert digest("a b") != digest("a\n\nb")
 
 
