@@ -27,15 +27,22 @@ def all_lots(game: Zavandor, _: Here) -> tuple[str, ...]:
 
 
 def why_not_offer(game: Zavandor, here: Here) -> list[str]:
-    """The player must be able to open (ZV-105) what is on offer for the player at all."""
+    """What is offered is one face-up artefact or one guardian not yet won (ZV-104), which the player may own (ZV-109,
+    ZV-G20); mirror and cloak ask for an active gem (ZV-110). The player must be able to open (ZV-105)."""
     seat, rules = here.who, game.rules
     if game.reached is not None:
         game.note_offers(seat)
-    open_, closed = rules.openings(game.offer, game.owned[seat], game.gems(seat) > 0)
-    most, (own, groups), found = game.wealth(seat) + OVER_WEALTH, game.price_changes(seat), list(closed)
-    for at, lot in open_:
-        if most - own[lot.id] - groups[lot.group] < lot.opening_bid:
-            found[at] = "ZV-105"
+    owned, lots, lot_at = game.owned[seat], rules.lots, rules.lot_at
+    most, (own, groups) = game.wealth(seat) + OVER_WEALTH, game.price_changes(seat)
+    found = ["ZV-104"] * len(lots)
+    for name in game.offer:
+        lot = lots[name]
+        found[lot_at[name]] = (
+            "ZV-109" if not lot.may_join(owned)
+            else "ZV-110" if lot.robs and not game.gems(seat)
+            else "ZV-105" if most - own[name] - groups[lot.group] < lot.opening_bid
+            else ""
+        )  # fmt: skip
     return found
 
 

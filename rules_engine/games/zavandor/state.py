@@ -31,7 +31,7 @@ class Zavandor(Holdings):
         early = rules.options.early_ruby and self._early(seat)
         if self.reached is not None:
             self._note_allowed(seat, early)
-        kept = rules.kept_from(self.owned[seat], levels, early)
+        kept = rules.kept_from(self.owned[seat], rules.taught_to(levels, early))
         if 0 in self.supply:
             kept = tuple(reason if left else "ZV-G13" for reason, left in zip(kept, self.supply))
         for at, kind, most in rules.limited:
@@ -129,8 +129,7 @@ class Zavandor(Holdings):
         ZV-134) change what is paid, not the bid (ZV-166, ZV-107); all changes are added (ZV-P13).
         """
         rules = self.rules
-        groups = rules.group_changes(self.levels[seat], tuple(self.prices[seat].items()))
-        return rules.price_changes(self.owned[seat]), groups
+        return rules.price_changes(self.owned[seat]), rules.group_changes(self.levels[seat], self.prices[seat])
 
     def note_offers(self, seat: int) -> None:
         """Remember what forbids a player the lots on offer, and changes their prices."""

@@ -5,6 +5,7 @@ No number stands here: all come from the records that are printed.
 
 from collections.abc import Mapping
 from functools import lru_cache
+from itertools import compress
 from operator import getitem, mul
 from typing import Any, Final, NamedTuple
 
@@ -54,14 +55,22 @@ class Tables:
         }
         self.discounts = tuple({lot.group: lot.discount for lot in self.lots.values()}.items())
         self.lot_ids = tuple(self.lots)
+        self.lot_at = {lot: at for at, lot in enumerate(self.lots)}
         self.artefacts = tuple(record.id for record in records["artefact"])
         self.guardians = tuple(record.id for record in records["guardian"])
         self.fields = tuple(record.id for record in records["knowledge"])
         self.levels: dict[str, Any] = {record.id: record.values["levels"] for record in records["knowledge"]}
         self.field_names = tuple(field.removeprefix("knowledge-") for field in self.fields)
-        self.step_prices = tuple(tuple(int(level["price"]) for level in self.levels[field]) for field in self.fields)
-        self.limit_change = {record.id: record.values["hand_limit_change"] for record in records["knowledge"]}
+        self._next_steps = tuple(
+            tuple(tuple(self._next_step(f, n, marker) for n in range(self.top(f) + 1)) for f in self.fields)
+            for marker in (False, True)
+        )
         self.roles = {record.id: record for record in records["role"]}
+        changes: Any = {record.id: record.values["hand_limit_change"] for record in records["knowledge"]}
+        self.limit_changes = {
+            id: tuple(0 if field == role.values["knowledge"] else changes[field] for field in self.fields)
+            for id, role in self.roles.items()
+        }
         self.ranks = {record.values["rank"]: record for record in records["rank"]}
         dust: Any = sorted(records["dust"], key=lambda record: -record.values["value"])
         self.dust: tuple[tuple[int, int], ...] = tuple((r.values["value"], r.values["hand_count"]) for r in dust)
@@ -102,21 +111,16 @@ class Tables:
         self.swaps = tuple(f"{self.kinds[off]} for {self.kinds[on]}" for off, on in self.swapped)
         self.gem_prices = tuple(zip(*(gem.prices for gem in self.gems)))
         self.force = lru_cache(_KEPT)(self._force)
-        self.reached = lru_cache(_KEPT)(self._reached)
+        self.more = lru_cache(_KEPT)(self._more)
         self.price_changes = lru_cache(_KEPT)(self._price_changes)
-        self.group_changes = lru_cache(_KEPT)(self._group_changes)
-        self.openings = lru_cache(_KEPT)(self._openings)
         self.kept_from = lru_cache(_KEPT)(self._kept_from)
-        self.steps = lru_cache(_KEPT)(self._steps)
         self.less_dust = lru_cache(_KEPT)(self._less_dust)
-        self.places_of = lru_cache(_KEPT)(self._places_of)
-        self.hand_limit = lru_cache(_KEPT)(self._hand_limit)
         self.energy_of = lru_cache(_KEPT)(self._energy_of)
         self.cards_of = lru_cache(_KEPT)(self._cards_of)
         self.gem_points = lru_cache(_KEPT)(self._gem_points)
         self.sale_of = lru_cache(_KEPT)(self._sale_of)
         self._wealth: tuple[Any, ...] = (None,) * 5
-        self._figures: dict[str, tuple[tuple[Any, ...], ...]] = {}
+        self._figures: dict[str, tuple[tuple[int, tuple[Any, ...]], ...]] = {}
         self._dust: dict[int, tuple[int, int]] = {0: (0, 0)}
 
     def top(self, field: str) -> int:
@@ -127,15 +131,14 @@ class Tables:
         """Return a figure of a level of a knowledge, 0 if it has none or the level is 0."""
         return self.levels[field][level - 1].get(what, 0) if level else 0
 
-    def _reached(self, levels: tuple[int, ...], what: str) -> Any:
+    def reached(self, levels: tuple[int, ...], what: str) -> Any:
         """Return the sum of a figure over the levels that a player has reached in each field; the figure of a level
         replaces that of the level below (ZV-P27)."""
         found = self._figures.get(what)
         if found is None:
-            found = self._figures[what] = tuple(
-                tuple(self.level(field, n, what) for n in range(self.top(field) + 1)) for field in self.fields
-            )
-        return sum(map(getitem, found, levels))
+            rows = (tuple(self.level(field, n, what) for n in range(self.top(field) + 1)) for field in self.fields)
+            found = self._figures[what] = tuple((at, row) for at, row in enumerate(rows) if any(row))
+        return sum([row[levels[at]] for at, row in found])
 
     def _force(self, owned: tuple[str, ...]) -> Mapping[tuple[str, str], tuple[Force, ...]]:
         """Return what the permanent ops of owned lots say, by op and target; copies add up (ZV-P13, ZV-G23)."""
@@ -157,36 +160,18 @@ class Tables:
                 by[target] = by.get(target, 0) + (total if op == "surcharge" else -total)
         return {name: by.get(name, 0) + by.get(lot.group, 0) for name, lot in self.lots.items()}
 
-    def _group_changes(self, levels: tuple[int, ...], rank: tuple[tuple[str, int], ...]) -> Mapping[str, int]:
+    def _more(self, owned: tuple[str, ...], target: str) -> int:
+        """Return how much more of something what a player owns gives."""
+        return sum(force.by for force in self.force(owned).get(("more", target), ()))
+
+    def group_changes(self, levels: tuple[int, ...], rank: Mapping[str, int]) -> dict[str, int]:
         """Return by how much what a player knows (ZV-123) and the rank card (ZV-165) change the prices of a group."""
-        by = dict(rank)
-        return {group: by.get(group, 0) - int(self.reached(levels, discount)) for group, discount in self.discounts}
+        return {group: rank.get(group, 0) - self.reached(levels, discount) for group, discount in self.discounts}
 
-    def _openings(
-        self, offer: tuple[str, ...], owned: tuple[str, ...], active: bool
-    ) -> tuple[tuple[tuple[int, Lot], ...], tuple[str, ...]]:
-        """Return each lot that is on offer for a player, with its place, and what forbids each of all lots.
-
-        It must be one face-up artefact or one guardian not yet won (ZV-104), which the player may own (ZV-109,
-        ZV-G20); mirror and cloak ask for an active gem (ZV-110).
-        """
-        reasons = tuple(
-            "ZV-104" if name not in offer
-            else "ZV-109" if not lot.may_join(owned)
-            else "ZV-110" if lot.robs and not active
-            else ""
-            for name, lot in self.lots.items()
-        )  # fmt: skip
-        lots = enumerate(zip(self.lots.values(), reasons))
-        return tuple((at, lot) for at, (lot, reason) in lots if not reason), reasons
-
-    def _kept_from(self, owned: tuple[str, ...], levels: tuple[int, ...], early: bool) -> tuple[str, ...]:
-        """Return the fact that keeps a player from buying each kind of gem, of what the player owns and knows (ZV-089
-        to ZV-091), empty if none does; early: whether a level less will do (ZV-P19)."""
+    def _kept_from(self, owned: tuple[str, ...], taught: tuple[str, ...]) -> tuple[str, ...]:
+        """Return the fact that keeps a player from buying each kind of gem, of what the player owns and the kinds that
+        knowledge allows (ZV-089 to ZV-091), empty if none does."""
         forces = self.force(owned)
-        taught = {
-            kind for kind, (field, needed) in self.taught.items() if levels[self.field_at[field]] >= needed - early
-        }
         return tuple(
             "" if ("allow", kind) in forces or kind in taught
             else "ZV-091" if kind in self.taught
@@ -195,27 +180,32 @@ class Tables:
             for kind in self.kinds
         )  # fmt: skip
 
-    def _steps(self, levels: tuple[int, ...], marker: bool) -> tuple[tuple[str, int], ...]:
-        """Return for each knowledge what keeps a player from a step, whatever it costs, and what it costs: the top is
+    def taught_to(self, levels: tuple[int, ...], early: bool) -> tuple[str, ...]:
+        """Return the kinds of gem that knowledge allows to buy; early: whether a level less will do (ZV-P19)."""
+        at = self.field_at
+        return tuple([kind for kind, (field, least) in self.taught.items() if levels[at[field]] >= least - early])
+
+    def _next_step(self, field: str, level: int, marker: bool) -> tuple[str, int]:
+        """Return what keeps a player from a step in a knowledge, whatever it costs, and what it costs: the top is
         reached (ZV-027), or a new knowledge needs a marker in the pentagon (ZV-100, ZV-101)."""
-        return tuple(
-            ("ZV-027", 0) if level == len(prices) else ("" if level or marker else "ZV-100", prices[level])
-            for level, prices in zip(levels, self.step_prices)
-        )
+        if level == self.top(field):
+            return "ZV-027", 0
+        return "" if level or marker else "ZV-100", int(self.level(field, level + 1, "price"))
 
-    def _places_of(self, owned: tuple[str, ...], levels: tuple[int, ...]) -> int:
+    def steps(self, levels: tuple[int, ...], marker: bool) -> tuple[tuple[str, int], ...]:
+        """Return for each knowledge what keeps a player from a step, whatever it costs, and what it costs."""
+        return tuple(map(getitem, self._next_steps[marker], levels))
+
+    def places_of(self, owned: tuple[str, ...], levels: tuple[int, ...]) -> int:
         """Return the places for active gems of what a player owns and knows (ZV-030, ZV-096, ZV-124)."""
-        more = self.force(owned).get(("more", "active-place"), ())
-        return int(self.places + sum(force.by for force in more) + self.reached(levels, "places"))
+        return int(self.places + self.more(owned, "active-place") + self.reached(levels, "places"))
 
-    def _hand_limit(self, role: str, levels: tuple[int, ...], owned: tuple[str, ...]) -> int:
+    def hand_limit(self, role: str, levels: tuple[int, ...], owned: tuple[str, ...]) -> int:
         """Return the hand limit of a role, changed by each other knowledge entered (ZV-050, ZV-102), and by crystal
         ball and magic wand (ZV-117)."""
-        values: Any = self.roles[role].values
-        entered = [f for f, level in zip(self.fields, levels) if level and f != values["knowledge"]]
-        limits: Any = [self.limit_change[field] for field in entered]
-        more = [force.by for force in self.force(owned).get(("more", "hand-limit"), ())]
-        return int(values["hand_limit"] + sum(limits) + sum(more))
+        limit: Any = self.roles[role].values["hand_limit"]
+        entered: Any = compress(self.limit_changes[role], levels)
+        return int(limit + sum(entered) + self.more(owned, "hand-limit"))
 
     def _energy_of(self, hand: tuple[int, ...]) -> int:
         """Return the energy on cards, by kind of card (ZV-081)."""

@@ -86,7 +86,7 @@ def test_the_refusals_are_those_that_the_rules_can_name() -> None:
         for path in RULES.glob("*.py")
         if path.name != "refusals.py"
         for line in path.read_text(encoding="utf-8").splitlines()
-        if re.search(r"return .*\"ZV-|no_bid\(.*\"ZV-|(?:^ *\(?(?:else )?|kept = .*)\"ZV-", line)
+        if re.search(r"return .*\"ZV-|no_bid\(.*\"ZV-|(?:^ *\(?(?:else )?|(?:kept|found) = .*)\"ZV-", line)
         for fact in re.findall(r"\"(ZV-[0-9GP]\d+)\"", line)
     }
     assert named == told
