@@ -8,7 +8,7 @@ from rulepress.book.look import Leaf, Look, enlarged
 from rulepress.book.make import Made
 from rulepress.book.slug import moved
 from rulepress.layout.figures import shape_steps
-from rulepress.layout.items import Item, Line, Page, Path, Picture, Placed
+from rulepress.layout.items import Item, Line, Page, Path, Picture, Placed, Steps
 from rulepress.layout.structure import Link, Reading
 from rulepress.layout.vision import one_ink
 from rulepress.paper import Paper
@@ -81,10 +81,20 @@ def _sparing(items: Sequence[Item], page: Callable[[Page], Page]) -> Iterator[It
                     yield item
             case Placed():
                 yield item._replace(page=page(item.page))
-                w, h = (length * item.scale // 1000 for length in item.window[2:])
-                radius = (item.clip or 0) * item.scale // 1000
-                steps = shape_steps("round", (item.x, item.y, w, h), (radius,) * 4)
-                yield Path(steps, None, _INK, _LINE, tag=item.tag)
+                yield Path(_around(item), None, _INK, _LINE, tag=item.tag)
+
+
+def _around(item: Placed) -> Steps:
+    """Return the outline of what is placed; its window begins at the corner of the inner page."""
+    if isinstance(item.clip, tuple):
+        corner = (item.x, item.y)
+        return tuple(
+            (step[0], *(corner[at % 2] + int(length) * item.scale // 1000 for at, length in enumerate(step[1:])))
+            for step in item.clip
+        )
+    w, h = (length * item.scale // 1000 for length in item.window[2:])
+    radius = (item.clip or 0) * item.scale // 1000
+    return shape_steps("round", (item.x, item.y, w, h), (radius,) * 4)
 
 
 def _black(colours: tuple[tuple[str, str], ...]) -> tuple[tuple[str, str], ...]:

@@ -12,11 +12,11 @@ Box = tuple[int, int, int, int]
 def small(page: Page, x: int, y: int, width: int, part: int, alt: str, radius: int) -> Placed:
     """Return a side at a place, as wide as is said.
 
-    part: the figure that it is; radius: of its corners at full size.
+    part: the figure that it is; radius: of its corners at full size, if it is not cut out along an outline.
     """
     window = (0, 0, page.width, page.height)
     tag = Tag("picture", "figure", alt=alt, part=part)
-    return Placed(page, x, y, window, max(1, width * 1000 // page.width), 0, radius, tag)
+    return Placed(page, x, y, window, max(1, width * 1000 // page.width), 0, page.outline or radius, tag)
 
 
 def height_of(page: Page, width: int) -> int:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import PurePath
 
 from rulepress.draw.numbers import thousandths
-from rulepress.layout.items import Item, Line, Page, Path, Picture, Placed
+from rulepress.layout.items import Item, Line, Page, Path, Picture, Placed, Steps
 
 _INDENT = "  "
 
@@ -50,7 +50,7 @@ class _Log:
 
     def _item(self, item: Item) -> Iterator[str]:
         if isinstance(item, Placed):
-            clip = "" if item.clip is None else f" clip {_mm(item.clip)}"
+            clip = _clip(item)
             scale = "" if item.scale == 1000 else f" scale {thousandths(item.scale)}"
             window = _mm(*item.window)
             yield from self._inner(
@@ -60,18 +60,27 @@ class _Log:
             yield f"{_INDENT}{_words(item)}{_box(item)}"
 
 
+def _clip(placed: Placed) -> str:
+    if isinstance(placed.clip, tuple):
+        return f" clip {_steps(placed.clip)}"
+    return "" if placed.clip is None else f" clip {_mm(placed.clip)}"
+
+
 def _words(item: Path | Picture | Line) -> str:
     if isinstance(item, Path):
         dash = f" dash {_mm(*item.dash)}" if item.dash else ""
         stroke = f" stroke {item.stroke} {_mm(item.stroke_width)}{dash}" if item.stroke else ""
         fill = f" fill {item.fill}" if item.fill else ""
-        steps = " ".join(" ".join([str(step[0]), *(_mm(int(value)) for value in step[1:])]) for step in item.steps)
-        return f"path{fill}{stroke} {steps}"
+        return f"path{fill}{stroke} {_steps(item.steps)}"
     if isinstance(item, Picture):
         colours = "".join(f" {old}={new}" for old, new in item.art.colours)
         name = PurePath(item.art.path).name
         return f"picture {name} {_mm(item.x, item.y, item.w, item.h)}{_turn(item.turn)}{colours}"
     return f"line {_mm(item.x, item.y)}{_turn(item.turn)}{''.join(_pieces(item))}"
+
+
+def _steps(steps: Steps) -> str:
+    return " ".join(" ".join([str(step[0]), *(_mm(int(value)) for value in step[1:])]) for step in steps)
 
 
 def _pieces(line: Line) -> Iterator[str]:

@@ -7,9 +7,8 @@ sign. Cards repeat the same shapes in the same places, so what was written once 
 from functools import lru_cache
 
 from rulepress.draw.numbers import half_up, points, thousandths
-from rulepress.layout.items import Turn
+from rulepress.layout.items import Steps, Turn
 
-Steps = tuple[tuple[str | int, ...], ...]
 Window = tuple[int, int, int, int]
 
 _REMEMBERED = 8192
@@ -61,8 +60,11 @@ def placed_matrix(at: tuple[int, int], window: Window, scale: int, turn: Turn) -
 
 
 @lru_cache(_REMEMBERED)
-def clip(window: Window, radius: int) -> str:
-    """Return the operators that clip to a window with rounded corners; a radius of 0 gives square ones."""
+def clip(window: Window, radius: int | Steps) -> str:
+    """Return the operators that clip to a window with rounded corners, or to an outline; a radius of 0 gives square
+    corners."""
+    if isinstance(radius, tuple):
+        return f"{outline(radius)} W n"
     x, y, w, h = window
     if not radius:
         return f"{points(x)} {points(-y - h)} {points(w)} {points(h)} re W n"

@@ -10,6 +10,7 @@ from typing import Literal, NamedTuple
 from rulepress.type.piece import Piece
 from rulepress.units import Length
 
+Steps = tuple[tuple[str | int, ...], ...]
 Role = Literal["heading", "text", "cell", "figure", "artifact"]
 Turn = Literal[0, 90, 180, 270]
 
@@ -40,7 +41,7 @@ class Path(NamedTuple):
     stroke_width: micrometres; dash: on and off lengths, empty for a solid line.
     """
 
-    steps: tuple[tuple[str | int, ...], ...]
+    steps: Steps
     fill: str | None
     stroke: str | None = None
     stroke_width: int = 0
@@ -85,7 +86,8 @@ class Line(NamedTuple):
 class Placed(NamedTuple):
     """A page laid on another page: scaled, then turned, then its turned bounding box moved to x, y.
 
-    scale: thousandths (1000 = same size); clip: corner radius of the clip to `window`, or None for no clip;
+    scale: thousandths (1000 = same size); clip: corner radius of the clip to `window`, or an outline of the inner page
+    to clip to, or None for no clip;
     window: x, y, w, h of the part of the inner page that is shown, in its own coordinates (x, y is where the window
     lands).
     """
@@ -96,7 +98,7 @@ class Placed(NamedTuple):
     window: tuple[int, int, int, int]
     scale: int = 1000
     turn: Turn = 0
-    clip: int | None = None
+    clip: int | Steps | None = None
     tag: Tag = ARTIFACT
 
 
@@ -112,7 +114,8 @@ class Page(NamedTuple):
     """A surface with items, drawn in order.
 
     shared: a page whose items are drawn below, the same object for all pages that share it (drawn once, used often);
-    trim, bleed: boxes x, y, w, h, or None where nothing is cut; label: what it is, for messages and page labels.
+    trim, bleed: boxes x, y, w, h, or None where nothing is cut; label: what it is, for messages and page labels;
+    outline: along which it is cut, empty if that is the trim box.
     """
 
     width: Length
@@ -122,3 +125,4 @@ class Page(NamedTuple):
     trim: tuple[int, int, int, int] | None = None
     bleed: tuple[int, int, int, int] | None = None
     label: str = ""
+    outline: Steps = ()

@@ -3,8 +3,7 @@
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from rulepress.layout.figures import Steps
-from rulepress.layout.items import Path
+from rulepress.layout.items import Path, Steps
 from rulepress.layout.sheet import Box, Note, SheetPlan, hull
 from rulepress.units import INCH, MM, mm_text
 

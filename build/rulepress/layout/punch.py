@@ -3,8 +3,8 @@ fold."""
 
 from typing import Final
 
-from rulepress.layout.figures import Shape, Steps, grown, shape_steps
-from rulepress.layout.items import Item, Page, Path, Placed
+from rulepress.layout.figures import Shape, grown, shape_steps
+from rulepress.layout.items import Item, Page, Path, Placed, Steps
 from rulepress.layout.marks import HAIR, INK, drawn_cut
 from rulepress.units import Length
 
@@ -16,9 +16,14 @@ _NOTCH: Final = (300, 1_300)
 """Where the marks of a fold begin and end, beside a strip."""
 
 
-def to_cut(side: Page, cut: str) -> Page:
+def outline_of(cut: str, width: int, height: int) -> Steps:
+    """Return the line along which a token is cut out, if it is cut in this way, one of `CUTS`."""
+    return shape_steps(_OUTLINES[cut], (0, 0, width, height), (0, 0, 0, 0))
+
+
+def to_cut(side: Page) -> Page:
     """Return a side with the line along which it is cut."""
-    return side._replace(items=(*side.items, *drawn_cut(_outline(cut, side.width, side.height))))
+    return side._replace(items=(*side.items, *drawn_cut(side.outline)))
 
 
 def strip_of(front: Page, back: Page, bleed: int) -> Page:
@@ -37,15 +42,11 @@ def strip_of(front: Page, back: Page, bleed: int) -> Page:
     lines: tuple[Item, ...] = (
         Path(_level(folds, 0, w), None, _FOLD, HAIR, _FOLD_DASH),
         Path((*_level(folds, -_NOTCH[1], -_NOTCH[0]), *_level(folds, w + _NOTCH[0], w + _NOTCH[1])), None, INK, HAIR),
-        *drawn_cut(_outline("stand-up", w, 2 * half)),
+        *drawn_cut(outline_of("stand-up", w, 2 * half)),
     )
     return Page(
         Length(w), Length(2 * half), (above, below, *lines), None, trim, grown(trim, bleed), front.label or back.label
     )
-
-
-def _outline(cut: str, w: int, h: int) -> Steps:
-    return shape_steps(_OUTLINES[cut], (0, 0, w, h), (0, 0, 0, 0))
 
 
 def _level(ys: tuple[int, ...], left: int, right: int) -> Steps:

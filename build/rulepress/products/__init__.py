@@ -6,13 +6,19 @@ from typing import Final
 from rulepress.products.cards import make_cards
 from rulepress.products.contact import make_contact
 from rulepress.products.job import Job, Made
-from rulepress.products.tokens import make_tokens
 
 WHOLE: Final = "rulebook"
 RULEBOOK: Final = f"{WHOLE}-"
 """What the names of the editions of a rulebook begin with."""
 EDITIONS: Final = ("screen", "booklet", "low-ink", "large-print", "html")
 """The editions of a rulebook."""
+
+
+def _tokens(job: Job) -> Made:
+    """Make tokens; what they alone need is imported when they are made."""
+    from rulepress.products.tokens import make_tokens  # noqa: PLC0415
+
+    return make_tokens(job)
 
 
 def _boards(large: bool) -> Callable[[Job], Made]:
@@ -41,7 +47,9 @@ PRODUCTS: Final[dict[str, Callable[[Job], Made]]] = {
     "cards": make_cards,
     "boards": _boards(large=False),
     "boards-large": _boards(large=True),
-    "tokens": make_tokens,
+    "tokens": _tokens,
+    "aids": _aids,
+    "tuck-boxes": _tuck_boxes,
     "contact": make_contact,
     **{f"{RULEBOOK}{edition}": _rulebook(edition) for edition in EDITIONS},
 }

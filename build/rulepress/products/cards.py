@@ -27,9 +27,12 @@ def make_cards(job: Job) -> Made:
     decks = [*all_sides(job, "cards")]
     way = way_of(job, (sides for _, sides in decks))
     made = on_grids(job, decks, way)
-    return Made(
-        made.pages, job.studio.wording.title().plain(), (*made.notes, *unused(job, grids(job), made.decks)), way
-    )
+    sheets = grids(job)
+    # A sheet may be for tokens that are cut as cards are.
+    tokens = (found for found in printed_decks(job.studio, "tokens") if found.kind.cut == "square")
+    others = (laid(found.size, way, job.bleed, sheets) for found in tokens)
+    notes = (*made.notes, *unused(job, sheets, (*made.decks, *others)))
+    return Made(made.pages, job.studio.wording.title().plain(), notes, way)
 
 
 def all_sides(job: Job, product: str) -> Iterator[tuple[PrintedDeck, list[Sides]]]:

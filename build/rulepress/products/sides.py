@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from rulepress.inspect import check_safe_area
 from rulepress.layout.failed import failed_side
 from rulepress.layout.items import Page
+from rulepress.layout.punch import outline_of
 from rulepress.layout.side import SideMaker
 from rulepress.layout.values import ExpressionError, as_words, split_expressions
 from rulepress.paper import CardSize
@@ -104,6 +105,10 @@ def deck_sides(studio: Studio, printed: PrintedDeck, cores: int = 1) -> list[Sid
         else side
         for side in found
     ]
+    if kind.printed != "tokens" or kind.cut == "square":
+        return found
+    outline = outline_of(kind.cut, size.width, size.height)
+    return [side._replace(front=side.front._replace(outline=outline)) for side in found]
 
 
 def _laid(studio: Studio, maker: SideMaker, records: Sequence[Record], cores: int) -> list[Page]:

@@ -71,7 +71,7 @@ def _tokens(kind: _Kind, bleed: int) -> Iterator[Token]:
         if kind.folded:
             card: Card = (strip_of(side.front, side.back or side.front, bleed), None)
         else:
-            card = (to_cut(side.front, kind.printed.kind.cut), side.back)
+            card = (to_cut(side.front), side.back)
         for _ in range(side.record.copies):
             yield kind.printed.deck, card
 

@@ -4,7 +4,7 @@ import pytest
 
 from rulepress.layout.figures import shape_steps
 from rulepress.layout.items import Page, Path, Placed
-from rulepress.layout.punch import strip_of, to_cut
+from rulepress.layout.punch import outline_of, strip_of, to_cut
 from rulepress.units import Length
 
 SIDE = Page(Length(8_000), Length(14_000), (), None, (0, 0, 8_000, 14_000), (-6_000, -6_000, 20_000, 26_000), "front")
@@ -13,7 +13,7 @@ BACK = SIDE._replace(label="back")
 
 @pytest.mark.parametrize(("cut", "shape"), [("circle", "circle"), ("octagon", "octagon"), ("square", "rect")])
 def test_a_token_has_a_line_along_its_outline_that_is_seen_on_any_ground(cut: str, shape: str) -> None:
-    lines = to_cut(SIDE, cut).items[-2:]
+    lines = to_cut(SIDE._replace(outline=outline_of(cut, 8_000, 14_000))).items[-2:]
     steps = shape_steps(shape, (0, 0, 8_000, 14_000), (0, 0, 0, 0))
     assert [line.steps for line in lines if isinstance(line, Path)] == [steps, steps]
     assert [(line.stroke, bool(line.dash), line.fill) for line in lines if isinstance(line, Path)] == [
