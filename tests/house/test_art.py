@@ -137,6 +137,11 @@ def test_a_ramp_stands_out_on_its_halo(game: str, name: str) -> None:
     if name.startswith("ground-"):
         assert all(1.05 / (luminance(colour) + 0.05) >= 4.5 for colour in ramp.values())
         return
+    if name.startswith("marker-"):  # a sign in one tone, on the colour of a player
+        ground = yaml.safe_load((ROOT / f"templates/{game}/palette.yaml").read_text("utf-8"))["colours"][name]
+        low, high = sorted((luminance(ramp["#1a1a1a"]), luminance(ground)))
+        assert (high + 0.05) / (low + 0.05) >= 4.5
+        return
     assert 7.5 <= lightness(ramp["#1a1a1a"]) <= 15.5
     assert lightness(ramp["#888888"]) >= 54.5
     assert lightness(ramp["#cccccc"]) >= 74.5
