@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 from rules_engine.codes import CODES, Code
 from rules_engine.database import Database, load_database
 from rules_engine.effects.node import Node, numbers, walk
-from rules_engine.game import BACKS, Deck, Game, PrintJob, RecordType, read_game
+from rules_engine.game import Deck, Game, RecordType, read_game
 from rules_engine.json_schema import MODELINE, game_schemas, schema_bytes
 from rules_engine.json_schema import pieces as schema_pieces
 from rules_engine.kept import FORMAT, keep_value, kept_value
@@ -16,6 +16,7 @@ from rules_engine.near_words import near
 from rules_engine.ops import OPS
 from rules_engine.places import Project, find_projects, inside, is_file_in, shipped_root
 from rules_engine.problem_text import harmless, lines_of, told_head, told_in_full
+from rules_engine.print_job import BACKS, PrintJob
 from rules_engine.problems import Problem, Problems, Severity
 from rules_engine.reading import Fields, as_choice, as_flag, as_id, as_int, as_text, kind_of
 from rules_engine.records import Record

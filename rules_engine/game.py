@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping as MappingType
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, NamedTuple, get_args
 
@@ -10,12 +11,12 @@ from rules_engine.near_words import near
 from rules_engine.ops import OPS, Op, OpField
 from rules_engine.ops.op import FieldKind
 from rules_engine.places import Project
+from rules_engine.print_job import PrintJob, read_print_job
 from rules_engine.problems import Problems
 from rules_engine.reading import Fields, as_choice, as_id, as_text
 from rules_engine.schema import BUILT_IN, FieldType, read_field_type
 from rules_engine.yaml_tree import Mapping, Scalar, Tree
 
-BACKS: Final = ("long-edge", "short-edge", "fold", "none")
 PRINTED: Final = ("cards", "boards", "tokens")
 """What the records of a type can be printed with."""
 CUTS: Final = ("square", "circle", "octagon", "stand-up")
@@ -59,24 +60,15 @@ class RecordType(NamedTuple):
 
 
 class Deck(NamedTuple):
-    """A file of records of one type. name: how it is called in the source language; card: True if it is printed."""
+    """A file of records of one type. name: how it is called in the source language; box: the deck in whose box its
+    cards lie, its own if nothing else is said."""
 
     id: str
     name: str
     type: str
     file: str
     location: Location
-
-
-class PrintJob(NamedTuple):
-    """What `build` prints when nothing else is asked: products, papers, backs and languages; papers_at: where the
-    papers are named."""
-
-    products: tuple[str, ...]
-    papers: tuple[str, ...]
-    backs: str
-    languages: tuple[str, ...]
-    papers_at: Location
+    box: str
 
 
 class Game(NamedTuple):
@@ -159,14 +151,15 @@ def read_game(project: Project, name: str, problems: Problems) -> Game | None:
         ops={op.name: op for op in (*OPS, *declared)},
         types=types,
         decks=(),
-        printing=_print_job(form, problems),
+        printing=read_print_job(form.node("print"), problems),
         may_fall_back=_fields_of_words(form, "may_fall_back", types, problems),
         location=tree.location,
     )
     decks = form.entries("decks", required=True)
     form.finish()
     unsure = frozenset(form.lost)
-    return game._replace(decks=tuple(_deck(*deck, types, unsure, problems) for deck in decks), unsure=unsure)
+    known = [name for name, _ in decks]
+    return game._replace(decks=tuple(_deck(*deck, types, known, unsure, problems) for deck in decks), unsure=unsure)
 
 
 def _own_id(form: Fields, folder: Path, problems: Problems) -> str:
@@ -229,12 +222,16 @@ def _record_type(name: str, node: Tree, problems: Problems) -> RecordType | None
     return found._replace(whole="fields" not in form.lost and form.a_map)
 
 
-def _deck(name: str, node: Tree, types: dict[str, RecordType], unsure: frozenset[str], problems: Problems) -> Deck:
+def _deck(
+    name: str, node: Tree, types: dict[str, RecordType], decks: Sequence[str], unsure: frozenset[str],
+    problems: Problems,
+) -> Deck:  # fmt: skip
     form = Fields(node, f"deck '{name}'", problems)
     kind = form.text("type", required=True)
     if kind and kind not in types and "types" not in unsure:
         problems.error("unknown-type", f"deck '{name}': unknown type '{kind}'", form.at("type"), hint=near(kind, types))
-    deck = Deck(name, form.text("name", name), kind, form.text("file", f"{name}.yaml"), form.location)
+    file, box = form.text("file", f"{name}.yaml"), form.choice("box", decks, name)
+    deck = Deck(name, form.text("name", name), kind, file, form.location, box)
     form.finish()
     return deck
 
@@ -245,19 +242,6 @@ def _coverage(form: Fields, problems: Problems) -> dict[str, int]:
     asked = {kind: inner.int(kind, 0, 0, 100) for kind in COVERED if inner.node(kind) is not None}
     inner.finish()
     return asked
-
-
-def _print_job(form: Fields, problems: Problems) -> PrintJob:
-    job = Fields(form.node("print"), "print", problems)
-    found = PrintJob(
-        products=tuple(job.texts("products")) or ("cards",),
-        papers=tuple(job.texts("papers")) or ("a4",),
-        backs=job.choice("backs", BACKS, "long-edge"),
-        languages=tuple(job.texts("languages")),
-        papers_at=job.at("papers"),
-    )
-    job.finish()
-    return found
 
 
 def _own_op(name: str, node: Tree, problems: Problems) -> Op:

@@ -19,7 +19,7 @@ from rulepress.draw.raster import page_pictures
 from rulepress.layout.items import picture_mark
 from rulepress.layout.sheet import Backs
 from rulepress.library import templates_root
-from rulepress.products import PAPERLESS, PRODUCTS, RULEBOOK, WHOLE, Job, Made
+from rulepress.products import PAPERLESS, PRODUCTS, RULEBOOK, WHOLE, Job, Made, make
 from rulepress.products.sides import check_sides
 from rulepress.studio import Studio, open_studio
 from rulepress.type.cut import UncuttableError, cut
@@ -132,7 +132,7 @@ def _make_due(order: Order, due: dict[Path, tuple[str, str]], inputs: str, probl
     for path, (name, sheet) in due.items():
         paper = studio.library.paper(sheet, Location(studio.database.game.shown), problems)
         if paper is not None:
-            made[path] = PRODUCTS[name](Job(studio, paper, order.backs, order.bleed, order.cores))
+            made[path] = make(name, Job(studio, paper, order.backs, order.bleed, order.cores))
     shared = tuple(problems)
     notes = {path: _notes(studio, product) for path, product in made.items()}
     for note in (note for told in notes.values() for note in told):
@@ -196,7 +196,8 @@ def _draw(studio: Studio, made: Made, path: Path, order: Order, problems: Proble
     """Step 6: cut the typefaces to the characters used and write the PDF."""
     game = studio.database.game
     duplex = made.backs if made.backs in ("long-edge", "short-edge") else ""
-    facts = Facts(made.title, language=studio.wording.language.tag, subject=f"{game.id} {game.version}", duplex=duplex)
+    facts = Facts(made.title, language=studio.wording.language.tag, subject=f"{game.id} {game.version}", duplex=duplex,
+                  labelled=made.labelled)  # fmt: skip
 
     def font_file(face: str, characters: str) -> Path:
         return cut(studio.fonts.by_id(face), frozenset(characters), order.cache)

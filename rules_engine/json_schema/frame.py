@@ -2,9 +2,10 @@
 
 from typing import get_args
 
-from rules_engine.game import BACKS, COVERED, CUTS, PLAYERS_MOST, PRINTED
+from rules_engine.game import COVERED, CUTS, PLAYERS_MOST, PRINTED
 from rules_engine.json_schema.pieces import Schema, choice, document, flag, form, identifier, many, table, text, whole
 from rules_engine.ops.op import FieldKind, OpKind
+from rules_engine.print_job import AID, BACKS, THICKNESS
 from rules_engine.schema import KINDS
 
 _ANY = "^.+$"
@@ -63,6 +64,8 @@ def _print() -> Schema:
             "papers": many("On which papers, such as a4 and letter.", text("A paper.")),
             "backs": choice("How backs get behind fronts.", BACKS),
             "languages": many("In which languages, such as en and zh-Hans.", text("A language.")),
+            "thickness": text(f"How thick a card is, for tuck boxes; {THICKNESS} if nothing is said."),
+            "aid": text(f"The size of a player aid: a name, or `80 x 120`; {AID} if nothing is said."),
         },
     )
 
@@ -113,6 +116,7 @@ def _deck() -> Schema:
             "name": text("How the deck is called in the source language."),
             "type": text("The type of its records."),
             "file": text("Its file, if that is not named after the deck."),
+            "box": text("The deck in whose tuck box its cards lie; a box of its own if nothing is said."),
         },
         ("type",),
     )

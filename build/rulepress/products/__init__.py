@@ -32,6 +32,20 @@ def _boards(large: bool) -> Callable[[Job], Made]:
     return make
 
 
+def _aids(job: Job) -> Made:
+    """Make player aids; what they alone need is imported when they are made."""
+    from rulepress.products.aids import make_aids  # noqa: PLC0415
+
+    return make_aids(job)
+
+
+def _tuck_boxes(job: Job) -> Made:
+    """Make tuck boxes; what they alone need is imported when they are made."""
+    from rulepress.products.tuck_boxes import make_tuck_boxes  # noqa: PLC0415
+
+    return make_tuck_boxes(job)
+
+
 def _rulebook(edition: str) -> Callable[[Job], Made]:
     """Return what makes an edition; what rulebooks alone need is imported when one is made."""
 
@@ -43,6 +57,13 @@ def _rulebook(edition: str) -> Callable[[Job], Made]:
     return make
 
 
+def _bundle(job: Job) -> Made:
+    """Make a bundle; what it alone needs is imported when it is made."""
+    from rulepress.products.bundle import make_bundle  # noqa: PLC0415
+
+    return make_bundle(job, make)
+
+
 PRODUCTS: Final[dict[str, Callable[[Job], Made]]] = {
     "cards": make_cards,
     "boards": _boards(large=False),
@@ -52,10 +73,20 @@ PRODUCTS: Final[dict[str, Callable[[Job], Made]]] = {
     "tuck-boxes": _tuck_boxes,
     "contact": make_contact,
     **{f"{RULEBOOK}{edition}": _rulebook(edition) for edition in EDITIONS},
+    "bundle": _bundle,
 }
 """Name on the command line -> what makes it."""
 PAPERLESS: Final = {"boards-large": "boards-large.pdf", f"{RULEBOOK}html": f"{WHOLE}.html"}
 """What has pages of its own size, with the name of its file, which no paper is part of."""
+
+
+def make(name: str, job: Job) -> Made:
+    """Make a product; it is made once for itself and for a bundle."""
+    key = ("made", name, job.paper.id, job.backs, str(job.bleed))
+    if key not in job.studio.kept:
+        job.studio.kept[key] = PRODUCTS[name](job)
+    found: Made = job.studio.kept[key]
+    return found
 
 
 def expanded(names: Iterable[str], editions: Sequence[str] = ()) -> tuple[str, ...]:
@@ -64,4 +95,4 @@ def expanded(names: Iterable[str], editions: Sequence[str] = ()) -> tuple[str, .
     return tuple(dict.fromkeys(one for name in names for one in (made if name == WHOLE else (name,))))
 
 
-__all__ = ["EDITIONS", "PAPERLESS", "PRODUCTS", "RULEBOOK", "WHOLE", "Job", "Made", "expanded"]
+__all__ = ["EDITIONS", "PAPERLESS", "PRODUCTS", "RULEBOOK", "WHOLE", "Job", "Made", "expanded", "make"]

@@ -21,8 +21,9 @@ class Job(NamedTuple):
 
 class Made(NamedTuple):
     """What a product gives: pages in the order of printing, its title, what the maker should know, how the pages
-    of backs come behind the others, `none` if there are none, how it is read, None for what is only looked at, and
-    the page for a browser that the pages are the pictures of, empty for what is printed."""
+    of backs come behind the others, `none` if there are none, how it is read, None for what is only looked at, the
+    page for a browser that the pages are the pictures of, empty for what is printed, and whether readers show the
+    labels of its pages."""
 
     pages: tuple[Page, ...]
     title: str
@@ -30,3 +31,4 @@ class Made(NamedTuple):
     backs: Backs
     reading: Reading | None = None
     web: str = ""
+    labelled: bool = False

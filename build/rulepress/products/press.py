@@ -22,7 +22,7 @@ _STYLES: Final = {
     "tile": _STYLE._replace(align="center", size=TypeSize(9000), smallest=TypeSize(4000)),
     "this-tile": _STYLE._replace(align="center", size=TypeSize(11000), smallest=TypeSize(4000), bold=True),
 }
-_KEYS: Final = {"front": "sheet-fronts", "back": "sheet-backs", "fold": "sheet-fold"}
+KEYS: Final = {"front": "sheet-fronts", "back": "sheet-backs", "fold": "sheet-fold"}
 
 
 def label_maker(studio: Studio) -> Label:
@@ -49,7 +49,7 @@ def sheet_words(studio: Studio, decks: Iterable[Deck], which: tuple[int, int] | 
 
     def page(sheet: int, sheets: int, surface: Surface) -> str:
         sheet, sheets = which or (sheet, sheets)
-        return wording.fixed(_KEYS[surface], title=title, deck=name, sheet=sheet, sheets=sheets).plain()
+        return wording.fixed(KEYS[surface], title=title, deck=name, sheet=sheet, sheets=sheets).plain()
 
     return margin_words(studio, page)
 

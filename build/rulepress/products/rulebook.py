@@ -5,19 +5,16 @@ from typing import Final
 
 from rulepress.book.desk import Side
 from rulepress.book.editions import bare, booklet, half, large, low_ink
-from rulepress.book.look import Look, read_look
+from rulepress.book.look import Look
 from rulepress.book.make import Made as MadeBook
 from rulepress.book.make import make_book
 from rulepress.book.notes import notes_page
-from rulepress.layout.items import Page
 from rulepress.layout.sheet import Backs
 from rulepress.products.job import Job, Made
+from rulepress.products.made_once import book_of, look_of, sides_of
 from rulepress.products.rulebook_web import make_page
-from rulepress.products.sides import deck_sides, printed_decks
-from rulepress.studio import Studio
-from rules_engine import Book, Location, Record, open_rulebook
+from rules_engine import Book, Location
 
-LOOK: Final = "book.yaml"
 _WRONG: Final = ("rulebook-wrong",)
 
 
@@ -65,57 +62,16 @@ def make_rulebook(job: Job, edition: str) -> Made:
 def _edition(job: Job, edition: str) -> Made | None:
     studio, problems = job.studio, job.studio.problems
     before = len(problems.errors)
-    tree = studio.library.tree(LOOK, problems)
-    book = _book(studio)
+    look, book = look_of(studio), book_of(studio)
     if book is None:
         game = studio.database.game
         problems.error("no-rulebook", f"'{game.id}' has no rulebook", Location(game.shown),
                        hint=f"write cards/{game.id}/rulebook/10-aim.md")  # fmt: skip
-    if tree is None or book is None:
-        return None
-    shown = studio.library.shown(studio.library.find(LOOK, problems) or studio.library.folders[-1] / LOOK)
-    look = read_look(tree, shown, studio.palette, studio.fonts.families, problems)
-    if len(problems.errors) > before:
+    if look is None or book is None or len(problems.errors) > before:
         return None
     title = studio.wording.title().plain()
     if edition == "html":
-        web, pictures = make_page(studio, half(look, job.paper), book, _sides(studio))
+        web, pictures = make_page(studio, half(look, job.paper), book, sides_of(studio))
         return Made(pictures, title, (), "none", None, web)
-    found, backs = _EDITIONS[edition](job, look, book, _sides(studio))
+    found, backs = _EDITIONS[edition](job, look, book, sides_of(studio))
     return Made(found.pages, title, (), backs, found.reading)
-
-
-def _book(studio: Studio) -> Book | None:
-    """Return the rulebook of a game; it is read once for all editions."""
-    key = ("rulebook",)
-    if key not in studio.kept:
-        studio.kept[key] = open_rulebook(studio.wording, studio.problems)
-    found: Book | None = studio.kept[key]
-    return found
-
-
-def _sides(studio: Studio) -> Side:
-    """Return what gives the front of a record, or its back, laid out when a deck is first asked for, once for all
-    editions."""
-    key = ("sides",)
-    if key not in studio.kept:
-        studio.kept[key] = _laid_sides(studio)
-    found: Side = studio.kept[key]
-    return found
-
-
-def _laid_sides(studio: Studio) -> Side:
-    known: dict[tuple[str, bool], Page | None] = {}
-    laid: set[str] = set()
-
-    def side(record: Record, back: bool = False) -> Page | None:
-        if record.deck not in laid:
-            laid.add(record.deck)
-            for printed in printed_decks(studio):
-                if printed.deck.id == record.deck:
-                    for found in deck_sides(studio, printed):
-                        known[found.record.id, False] = found.front
-                        known[found.record.id, True] = found.back
-        return known.get((record.id, back))
-
-    return side
