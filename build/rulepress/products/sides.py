@@ -99,7 +99,7 @@ def deck_sides(studio: Studio, printed: PrintedDeck, cores: int = 1) -> list[Sid
         behind = [*_laid(studio, back, records, cores)]
     found = [Sides(*card) for card in zip(records, fronts, behind)]
     faults = studio.problems.codes_by_card()
-    return [
+    found = [
         side._replace(front=failed_side(side.record.id, faults[side.record.id], size, studio.desk))
         if side.record.id in faults
         else side
