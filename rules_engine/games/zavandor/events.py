@@ -23,6 +23,8 @@ EVENTS: Final[Mapping[str, Kind]] = {
     "end": kind(""),
     "stop": kind("n"),
     "win-game": kind("who n"),
+    "archmage": kind("who"),
+    "no-archmage": kind(""),
     # a turn
     "buy": kind("who thing n", "gem"),
     "activate": kind("who thing", "gem"),

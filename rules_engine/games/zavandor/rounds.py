@@ -102,8 +102,8 @@ def ended(game: Zavandor, _: Here) -> bool:
 
 
 def rank_players(game: Zavandor, _: Here) -> None:
-    """The highest score wins (ZV-003, ZV-160); tied players win together, without an archmage (ZV-161);
-    the last one left wins at once (ZV-G15). Nobody is told to win a game that is stopped."""
+    """The highest score wins (ZV-003, ZV-160); tied players win together (ZV-161); the last one left wins at once
+    (ZV-G15). Nobody is told to win a game that is stopped."""
     left = [seat for seat in range(game.seats) if game.is_in(seat)]
     scores = sorted({game.score[seat] for seat in left}, reverse=True)
     places = [tuple(seat for seat in left if game.score[seat] == score) for score in scores]
@@ -115,6 +115,15 @@ def rank_players(game: Zavandor, _: Here) -> None:
     game.say("end", -1, "", 0, "", fact)
     for seat in places[0]:
         game.say("win-game", seat, "", game.score[seat], "", fact)
+    name_archmage(game, places[0])
+
+
+def name_archmage(game: Zavandor, winners: Counts) -> None:
+    """Whoever wins alone becomes archmage (ZV-002); of tied players nobody does (ZV-161)."""
+    if len(winners) == 1:
+        game.say("archmage", winners[0], "", 0, "", "ZV-002")
+    else:
+        game.say("no-archmage", -1, "", 0, "", "ZV-161")
 
 
 # The whole

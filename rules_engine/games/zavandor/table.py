@@ -34,6 +34,7 @@ def _player(game: Zavandor, seat: int) -> dict[str, Any]:
     rules, owned = game.rules, game.owned[seat]
     return {
         "in": game.is_in(seat),
+        "passed": seat in game.passed,
         "role": game.role[seat],
         "score": game.points(seat),
         "dust": game.dust[seat],

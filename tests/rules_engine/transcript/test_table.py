@@ -1,5 +1,7 @@
 """A table is told by the names of its things: cards, terms and players, and a name of a row before any other."""
 
+import pytest
+
 from rules_engine import plain_words
 from rules_engine.games import zavandor
 from rules_engine.transcript.table import word_table
@@ -14,7 +16,7 @@ def told(tag: str, **player: object) -> str:
     empty = {"round": 2, SEATS[0]: player, SEATS[1]: {}}
     shared, first, _ = word_table(empty, who._replace(players=SEATS))
     assert not len(problems)
-    assert shared.plain() in ("Round 2", "Runde 2", "第2輪", "第2ラウンド")
+    assert shared.plain() in ("Round 2", "Runde 2", "第2輪", "第2ラウンド", "Manche 2", "第2轮")
     return plain_words(first, who.book.language)
 
 
@@ -44,6 +46,22 @@ def test_a_number_below_0_has_its_own_words() -> None:
 def test_what_a_player_lacks_is_left_out_and_who_is_out_is_told() -> None:
     assert told("de", **{"in": False, "guardians": [], "cards": {}, "markers": 0}) == "Rot: ausgeschieden"
     assert told("de", **{"in": True, "score": 1}) == "Rot: 1 Punkt"
+
+
+@pytest.mark.parametrize(
+    ("tag", "said"),
+    [
+        ("en", "Red: passed, rank card turned over"),
+        ("de", "Rot: gepasst, Rangkarte umgedreht"),
+        ("fr", "Rouge : a passé, carte Rang retournée"),
+        ("ja", "赤：パス済み（順位カードは裏向き）"),
+        ("zh-Hans", "红方：已放弃竞标，名次卡翻面"),
+        ("zh-Hant", "紅方：已放棄喊價，名次卡翻面"),
+    ],
+)
+def test_a_rank_card_is_told_to_be_turned_over_while_it_is(tag: str, said: str) -> None:
+    assert told(tag, passed=True) == said
+    assert told(tag, passed=False, score=1).count("1") == 1
 
 
 def test_every_row_that_the_rules_show_has_its_place_in_the_order_of_the_rules() -> None:
