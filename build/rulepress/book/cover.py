@@ -6,7 +6,7 @@ from rulepress.book.desk import Desk
 from rulepress.layout.items import Item, Line, Page, Placed, Tag
 from rulepress.layout.side import SideMaker
 from rulepress.units import MM, Length
-from rules_engine import Location, Text
+from rules_engine import Book, Location, Text
 
 LAYOUT: Final = "book-cover"
 _SIZE: Final = (148 * MM, 210 * MM)
@@ -15,8 +15,9 @@ _TITLE: Final = 116 * MM
 _MEASURE: Final = 120 * MM
 
 
-def cover(desk: Desk, parent: int) -> Page:
-    """Return the cover; a layout `book-cover` of the game is its picture."""
+def cover(desk: Desk, book: Book, parent: int) -> Page:
+    """Return the cover; a layout `book-cover` of the game is its picture. A book that is not translated to the end says
+    so."""
     leaf, studio = desk.look.leaf, desk.studio
     items: list[Item] = _picture(desk)
     game, wording = studio.database.game, studio.wording
@@ -28,7 +29,10 @@ def cover(desk: Desk, parent: int) -> Page:
     _line(desk, facts, "subtitle", (x, y + 3 * MM, measure), desk.part("P", parent), items)
     told = wording.fixed("book-edition", language=wording.language.name, version=game.version, date=game.date)
     low = leaf.height - 16 * MM
-    _line(desk, told, "running", (x, low, measure), desk.part("P", parent), items, "on-cover")
+    low += _line(desk, told, "running", (x, low, measure), desk.part("P", parent), items, "on-cover")
+    if book.translated < book.total:
+        draft = wording.fixed("book-draft", done=book.translated, all=book.total)
+        _line(desk, draft, "running", (x, low + MM, measure), desk.part("P", parent), items, "on-cover")
     trim = (0, 0, leaf.width, leaf.height)
     return Page(Length(leaf.width), Length(leaf.height), tuple(items), None, trim, trim, "1")
 

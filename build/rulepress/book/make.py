@@ -89,7 +89,7 @@ def _said(found: Flow) -> dict[str, str]:
 
 def _set(desk: Desk, book: Book, outline: Mapping[str, Outline]) -> tuple[Desk, Page, Flow]:
     whole = desk.part("Document", lang=book.lang)
-    front = cover(desk, whole)
+    front = cover(desk, book, whole)
     setter = Setter(desk, INSERTS, ASIDES, outline)
     slugs = []
     for chapter in book.chapters:
