@@ -205,15 +205,15 @@ class CardGame(Game):
         owner = seat if effect.owner < 0 else effect.owner
         self.call(run, seat, source=effect.source, owner=owner, it=effect.it, tested=tested)
 
-    def emit(self, time: str, it: Any = None, to: tuple[int, ...] | None = None) -> None:
+    def emit(self, time: str, it: Any = None, to: tuple[int, ...] | None = None, but: Any = None) -> None:
         """Tell the cards that a time has come; what they do follows when this task is done.
 
-        it: the thing in question; to: seats whose cards hear of it, None for all.
+        it: the thing in question; to: seats whose cards hear of it, None for all; but: an instance that does not.
         """
         if time in self.watch:
             if not self.queue:
                 self.stack.append(TRIGGERS(-1))
-            self.queue = (*self.queue, Happened(time, it, to))
+            self.queue = (*self.queue, Happened(time, it, to, but))
 
     def call(self, procedure: type[Frame], who: int, **fields: Any) -> None:
         """Push a procedure, which runs before the next task of this one; what was emitted comes before it."""

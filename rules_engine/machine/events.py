@@ -25,7 +25,8 @@ class Kind(NamedTuple):
     says: what its words must tell of `who`, `thing`, `n` and `more`; things: types of records, and terms such as
     `term:coin`, that `thing` and `more` can be; may: what words can tell besides; ends: whether a turn ends with it;
     heads: whether it is the heading of what follows, such as a phase; adds: things whose amounts are told as one sum if
-    such events follow each other.
+    such events follow each other; lists: things that its list can hold, told as `things`: `more` is then a tuple of
+    pairs of a thing and how many of it.
     """
 
     says: tuple[str, ...]
@@ -34,8 +35,12 @@ class Kind(NamedTuple):
     ends: bool = False
     heads: bool = False
     adds: tuple[str, ...] = ()
+    lists: tuple[str, ...] = ()
 
 
-def kind(says: str, things: str = "", may: str = "", ends: bool = False, heads: bool = False, adds: str = "") -> Kind:
-    """Return a kind of event; says, things, may, adds: words parted by spaces."""
-    return Kind(tuple(says.split()), tuple(things.split()), tuple(may.split()), ends, heads, tuple(adds.split()))
+def kind(
+    says: str, things: str = "", may: str = "", ends: bool = False, heads: bool = False, adds: str = "", lists: str = ""
+) -> Kind:
+    """Return a kind of event; says, things, may, adds, lists: words parted by spaces."""
+    words = [tuple(told.split()) for told in (says, things, may, adds, lists)]
+    return Kind(words[0], words[1], words[2], ends, heads, words[3], words[4])

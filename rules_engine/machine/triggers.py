@@ -14,11 +14,13 @@ from rules_engine.machine.tasks import case, loop, procedure
 
 
 class Happened(NamedTuple):
-    """What was emitted: the time, the thing in question, and the seats whose cards hear of it, None for all."""
+    """What was emitted: the time, the thing in question, the seats whose cards hear of it, None for all, and an
+    instance that does not hear of it."""
 
     time: str
     it: Any
     to: tuple[int, ...] | None
+    but: Any = None
 
 
 class Watching(NamedTuple):
@@ -35,6 +37,8 @@ def _collect(game: Any, here: Here) -> None:
     found: list[Effect] = []
     for happened in queue:
         for card, path, source, owner in game.watch.get(happened.time, ()):
+            if source is not None and source == happened.but:
+                continue
             effect = Effect(card, path, source, owner, happened.it)
             if (happened.to is None or owner in happened.to) and game.is_in(owner) and _happens(game, effect):
                 found.append(effect)

@@ -24,7 +24,7 @@ from rules_engine.yaml_tree import Tree, read_yaml
 PLAYER: Final = "player:"
 """Before the name of a player among the terms, so that a colour is never taken for a thing of the game."""
 HOLES: Final[Mapping[str, FieldKind]] = {"who": "thing", "thing": "thing", "more": "thing", "n": "number"}
-"""What the words of an event may name."""
+"""What the words of an event may name, beside `things`, a list of things with how many of each."""
 
 
 class Saying(NamedTuple):

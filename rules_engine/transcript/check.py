@@ -55,12 +55,18 @@ def check_log(database: Database, tags: Iterable[str], problems: Problems) -> No
 def _events(name: str, kind: Kind, database: Database) -> Iterator[Event]:
     """Give events of a kind, with each thing and with the numbers whose plurals differ."""
     who = 0 if "who" in kind.says else -1
-    things = [record.id for record in database.records.values() if record.type in kind.things]
-    things += [thing.removeprefix(TERM) for thing in kind.things if thing.startswith(TERM)]
+    things, listed = _named(kind.things, database), _named(kind.lists, database)
     causes = [record.id for record in database.records.values() if record.effects][:1]
     numbers = _AMOUNTS if "n" in kind.says else (1,)
+    pairs = tuple((thing, n) for thing in listed for n in _AMOUNTS if n)
     for thing in things or [""]:
         for n in numbers:
-            yield Event(name, who, thing, n, more=(thing or 1,))
+            yield Event(name, who, thing, n, more=(pairs or thing or 1,))
     for cause in causes:
-        yield Event(name, who, next(iter(things), ""), 1, cause, more=(1,))
+        yield Event(name, who, next(iter(things), ""), 1, cause, more=(pairs or 1,))
+
+
+def _named(told: Iterable[str], database: Database) -> list[str]:
+    """Return the ids of records of some types, and terms."""
+    records = [record.id for record in database.records.values() if record.type in told]
+    return [*records, *(thing.removeprefix(TERM) for thing in told if thing.startswith(TERM))]

@@ -8,7 +8,7 @@ from rules_engine.machine.events import Event, Kind
 from rules_engine.problems import Problems
 from rules_engine.transcript.book import PLAYER, LogBook, Saying
 from rules_engine.wording.marks import Hole, Mark
-from rules_engine.wording.runs import merge
+from rules_engine.wording.runs import join_runs, merge
 from rules_engine.wording.speaker import Bound
 from rules_engine.wording.text import Paragraph, Run, Text, Words
 
@@ -31,7 +31,7 @@ class Teller(NamedTuple):
             if book.behind is None:
                 return Text(book.language.tag, ())
             return self._replace(book=book.behind).event(event)._replace(fallback=True)
-        runs = self.fill(said, self.bound(event))
+        runs = self.fill(said, self.bound(event), {"things": self.things(event)})
         if event.cause:
             runs += self.fill(book.words["because"], {"cause": event.cause})
         return self.text(merge(runs) if self.kinds[event.kind].heads else book.speaker.sentence(merge(runs)))
@@ -43,9 +43,16 @@ class Teller(NamedTuple):
             found["who"] = self.player(self.players[event.who])
         if event.thing:
             found["thing"] = event.thing
-        if event.more:
+        if event.more and not isinstance(event.more[0], tuple):
             found["more"] = event.more[0]
         return found
+
+    def things(self, event: Event) -> list[Run]:
+        """Return a list of things as an event tells it: pairs of a thing and how many of it, where `more` begins."""
+        words, said = self.book.words, list[list[Run]]()
+        for thing, n in event.more[0] if event.more and isinstance(event.more[0], tuple) else ():
+            said.append(self.fill(words["one" if n == 1 else "counted"], {"thing": thing, "n": n}))
+        return join_runs(said, self.book.sign("between"))
 
     def player(self, name: str) -> Bound:
         """Return a player: a colour in the language, any other name as it is written."""

@@ -221,6 +221,16 @@ def test_only_cards_of_the_named_seats_hear_of_it() -> None:
     assert told(game) == [("gain", 1, "crystal", 1)]
 
 
+def test_the_instance_that_is_left_out_does_not_hear_of_it_and_its_copies_do() -> None:
+    cards = compiled(card=f"[{{when: season, {GAIN}}}]")
+
+    def announce(game: Any, _: Any) -> None:
+        game.emit("season", but=2)
+
+    game = begun(cards, enter(1, "card", 0), enter(2, "card", 1), enter(3, "card", 1), announce)
+    assert [event[1] for event in told(game)] == [0, 1]
+
+
 def test_abilities_of_a_time_may_ask_for_a_number() -> None:
     text = "[{when: resonance, from: 2, do: [{draw: {n: 1}}]}, {when: resonance, from: 3, do: [{draw: {n: 2}}]}]"
     cards: Cards = compiled(card=text)

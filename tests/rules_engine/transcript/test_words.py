@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from rules_engine import Problems, Project, check_log, language_tags, languages_root, load_database
+from rules_engine import Problems, Project, check_log, language_tags, languages_root, load_database, plain_words
 from rules_engine.machine.events import Event
 from rules_engine.yaml_tree import Mapping, read_yaml
 from tests.rules_engine.transcript.logs import shipped, teller
@@ -86,6 +86,13 @@ def test_a_file_of_words_that_cannot_be_read_is_one_problem(project: Path) -> No
     problems = Problems()
     check_log(database, ["de"], problems)
     assert [problem.code for problem in problems] == ["yaml-syntax"]
+
+
+def test_a_list_that_an_event_tells_says_how_many_of_each_thing_there_are() -> None:
+    who, problems = teller("en", shipped())
+    event = Event("bid", -1, more=((("dust", 3), ("ruby", 1)),))
+    assert plain_words(who.text(who.things(event)), who.book.language) == "3 dust, ruby"
+    assert not who.things(BID) and not len(problems)
 
 
 def test_an_event_without_words_is_told_in_the_source_language_and_marked(project: Path) -> None:
