@@ -91,7 +91,7 @@ def test_a_file_of_words_that_cannot_be_read_is_one_problem(project: Path) -> No
 def test_a_list_that_an_event_tells_says_how_many_of_each_thing_there_are() -> None:
     who, problems = teller("en", shipped())
     event = Event("bid", -1, more=((("dust", 3), ("ruby", 1)),))
-    assert plain_words(who.text(who.things(event)), who.book.language) == "3 dust, ruby"
+    assert plain_words(who.text(who.things(event)), who.book.language) == "3 magic dust, ruby"
     assert not who.things(BID) and not len(problems)
 
 
