@@ -18,8 +18,9 @@ ROUND_START, TURNS, WHEEL, SCORES = range(4)
 
 
 def begin_round(game: Seasons, here: Here) -> None:
-    """A round begins (SE-082): turned cards are set upright (SE-116), and cards may wait for it."""
+    """A round begins (SE-082): dice are given back, turned cards set upright (SE-116), and cards may wait for it."""
     game.round += 1
+    game.die_of, game.left = (-1,) * game.seats, -1
     season = game.rules.seasons[game.season]
     game.say("round", -1, season, game.round, "", "SE-082", game.year)
     set_upright(game, here)
@@ -63,7 +64,7 @@ ROUND = procedure(
 def goes_on(game: Seasons, _: Here) -> bool:
     """Another round is played until the season token crosses space 12 in year three (SE-130); a game that cards keep
     from ending is stopped at last."""
-    return game.begin is not None or not (game.ended or game.round >= game.rules.rounds_most)
+    return not (game.ended or game.round >= game.rules.rounds_most)
 
 
 def to_be_set_up(game: Seasons, _: Here) -> bool:

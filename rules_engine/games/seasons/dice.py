@@ -10,7 +10,6 @@ from rules_engine.machine.tasks import case, procedure
 def roll_dice(game: Seasons, _: Here) -> None:
     """The start player rolls the dice of the season that the token shows (SE-083), one more than players (SE-052)."""
     rules = game.rules
-    game.die_of, game.left = (-1,) * game.seats, -1
     game.open = tuple(game.shuffle(die, rules.dice[die], rules.face_name)[0] for die in game.dice[game.season])
     for at in game.open:
         tell_face(game, "roll", game.start, at, "SE-083")

@@ -108,7 +108,7 @@ def summon(game: Seasons, here: Here, card: str) -> None:
 
 def activations(game: Seasons, here: Here) -> tuple[str, ...]:
     """Give the cards in play that can be activated at all (SE-114)."""
-    return tuple(game.rules.activated(game.play[here.who]))
+    return game.rules.activated_names(game.play[here.who])
 
 
 def why_not_activate(game: Seasons, here: Here, name: str) -> str:

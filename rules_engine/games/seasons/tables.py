@@ -93,6 +93,7 @@ class Tables:
         self.parts = tuple((record.id, str(record.values.get("of", ""))) for record in records["part"])
         self.names = lru_cache(_KEPT)(self._names)
         self.activated = lru_cache(_KEPT)(self._activated)
+        self.activated_names = lru_cache(_KEPT)(self._activated_names)
 
     def card_name(self, instance: int) -> str:
         """Return the id of the card that an instance is."""
@@ -126,6 +127,10 @@ class Tables:
                 number = self.cards.number(card, ability.path)
                 found[card if number is None else f"{card} {number}"] = (card, ability.path)
         return found
+
+    def _activated_names(self, play: Counts) -> tuple[str, ...]:
+        """Return what players say of each ability that can be activated."""
+        return tuple(self.activated(play))
 
 
 def _of(database: Database, kind: str) -> list[Record]:
