@@ -1,18 +1,14 @@
 """Conformance of Seasons: what holds of every game of it, shown by programs that play it at each level."""
 
 from collections.abc import Iterator
-from functools import cache
 from itertools import count
-from pathlib import Path
 from typing import Any, Final
 
 import pytest
 
-from rules_engine import Problems, Project, load_database
 from rules_engine.games import seasons
 from rules_engine.games.seasons.census import Census
 from rules_engine.games.seasons.state import Seasons, replaced
-from rules_engine.games.seasons.tables import Tables
 from rules_engine.machine.chance import mixed, stream
 from rules_engine.machine.game import Game, IllegalMoveError
 from rules_engine.machine.play import Ask, nodes
@@ -20,9 +16,9 @@ from rules_engine.players.chance import any_answer
 from rules_engine.players.sight import Sight
 from rules_engine.players.table import BOTS, seated
 from rules_engine.players.trial import Trial, play_trial
+from tests.rules_engine.seasons import LEVELS, tables
 
 RULES: Final[Any] = seasons
-LEVELS: Final = ("apprentice", "", "archmage")
 GAMES: Final = [(seats, level) for seats in RULES.PLAYERS for level in LEVELS]
 EVERY: Final = 13
 """Of so many positions one is looked at closely."""
@@ -30,15 +26,6 @@ LENGTH_MOST: Final = 400
 """Decisions of a game for each player; the longest of thousands took half of that."""
 
 all_games = pytest.mark.parametrize(("seats", "level"), GAMES)
-
-
-@cache
-def tables(level: str) -> Tables:
-    problems = Problems()
-    database = load_database(Project(Path(__file__).resolve().parents[2], True), "seasons", problems)
-    assert database is not None and not list(problems)
-    found: Tables = RULES.tables(database, {level: True} if level else {})
-    return found
 
 
 def positions(seats: int, level: str, every: int = 1, seed: int = 3) -> Iterator[Any]:

@@ -178,6 +178,8 @@ class _Placer:
         """Return cards that lie nowhere yet, by their ids or numbers."""
         found = []
         rules = self.game.rules
+        if not isinstance(told, (list, tuple)):
+            raise GivenError(path, "a list of cards is due")
         for card in told:
             id = rules.numbered.get(card, card)
             at = next((at for at in self.left if rules.card_ids[at] == id), None)
