@@ -13,7 +13,8 @@ from typing import Any, Final, NamedTuple
 from rules_engine import Database, Fact, Location, Node, Problems, Record, walk
 
 Values = Mapping[str, Any]
-"""What expressions can name: `card`, `signs`, `record`, `deck`, `numbers`, and the item of a repeated box."""
+"""What expressions can name: `card`, `signs`, `abilities`, `record`, `deck`, `numbers`, and the item of a repeated
+box."""
 _EXPRESSION: Final = re.compile(r"\{\{(.*?)\}\}", re.DOTALL)
 _PATH: Final = re.compile(r"(?!(?:true|false|none)\b)([a-z_]+)(?:\.([a-z_]+))?")
 _BARE: Final = "here the expression stands by itself, without {{ and }}, such as `card.points`"
@@ -152,8 +153,8 @@ def as_words(value: object, minus: str) -> str:
 
 
 class Lookup:
-    """What expressions can ask of the database: `record('ruby')`, `deck('gems')`, `signs('discount')`; and
-    `numbers(1, 6)`."""
+    """What expressions can ask of the database: `record('ruby')`, `deck('gems')`, `signs('discount')`, `abilities()`;
+    and `numbers(1, 6)`."""
 
     def __init__(self, database: Database, names: Callable[[Record], str]) -> None:
         self._database = database
@@ -174,6 +175,7 @@ class Lookup:
             "record": self._record,
             "deck": self._deck,
             "signs": signs,
+            "abilities": partial(_abilities, record),
             "numbers": self._numbers,
         }
 
@@ -211,3 +213,8 @@ def _signs(record: Record, op: str) -> list[Fact]:
             found = Fact((name, value) for name, value in node.args if not isinstance(value, Node))  # type: ignore[misc]
             signs.append(Fact(found | {"target": found.get("for", "")}))
     return signs
+
+
+def _abilities(record: Record) -> list[Fact]:
+    """Return for each ability of a card in which case it works: `when`, empty if it is in force all the time."""
+    return [Fact({"when": str(node.get("when") or "")}) for node in record.effects]
