@@ -26,6 +26,8 @@ TURNED_SIDES = {"rank"}
 ART = sorted((*ROOT.glob("cards/*/art/**/*.svg"), *ROOT.glob("templates/icons/*.svg")))
 ICONS = [file for file in ART if file.parent.name == "icons"]
 EMBLEMS = [file for file in ART if file.parent.name == "emblems"]
+MOTIFS = [file for file in ART if file.parent.name == "motifs"]
+SURROUNDS = [file for file in ART if file.parent.name == "surrounds"]
 GROUNDS = [file for file in ART if file.parent.name in ("grounds", "backs")]
 BACKS = [file for file in ART if file.parent.name == "backs" and file.stem.split("-")[0] not in TURNED_SIDES]
 RAMPS = {
@@ -76,7 +78,7 @@ def lightness(colour: str) -> float:
 
 
 def test_there_is_art_of_every_kind() -> None:
-    assert ICONS and EMBLEMS and GROUNDS and BACKS and RAMPS
+    assert ICONS and EMBLEMS and MOTIFS and SURROUNDS and GROUNDS and BACKS and RAMPS
 
 
 @pytest.mark.parametrize("file", ART, ids=named)
@@ -93,10 +95,21 @@ def test_an_icon_has_one_colour_and_the_box_of_all_icons(file: Path) -> None:
     assert view_box(file) == [0, 0, 24, 24]
 
 
-@pytest.mark.parametrize("file", EMBLEMS, ids=named)
-def test_an_emblem_is_keyed_in_seven_greys_and_has_a_ramp(file: Path) -> None:
+@pytest.mark.parametrize("file", [*EMBLEMS, *MOTIFS, *SURROUNDS], ids=named)
+def test_an_emblem_is_keyed_in_seven_greys(file: Path) -> None:
     assert {colour.lower() for colour in colours(file)} - {"none"} <= set(KEYS)
+
+
+@pytest.mark.parametrize("file", [*EMBLEMS, *MOTIFS], ids=named)
+def test_an_emblem_has_a_ramp(file: Path) -> None:
     assert set(RAMPS[file.parents[2].name][file.stem]) == set(KEYS)
+
+
+def test_no_two_power_cards_share_motif_and_surround() -> None:
+    cards = yaml.safe_load((ROOT / "cards/seasons/powers.yaml").read_text("utf-8"))["cards"]
+    assert len({(card["motif"], card["surround"]) for card in cards}) == len(cards)
+    assert {card["motif"] for card in cards} == {file.stem for file in MOTIFS}
+    assert {card["surround"] for card in cards} == {file.stem for file in SURROUNDS}
 
 
 @pytest.mark.parametrize("file", EMBLEMS, ids=named)
@@ -107,7 +120,7 @@ def test_an_emblem_fills_its_box_as_the_others_do(file: Path) -> None:
 
 
 def test_no_two_emblems_of_a_game_share_an_outline() -> None:
-    drawn = [(file, int.from_bytes(silhouette(file, 48).convert("1").tobytes())) for file in EMBLEMS]
+    drawn = [(file, int.from_bytes(silhouette(file, 48).convert("1").tobytes())) for file in (*EMBLEMS, *MOTIFS)]
     pairs = [(one, other) for one, other in combinations(drawn, 2) if one[0].parent == other[0].parent]
     shared = {
         f"{one[0].stem}, {other[0].stem}": (one[1] & other[1]).bit_count() / (one[1] | other[1]).bit_count()
