@@ -50,6 +50,7 @@ def fit(database: Database, table: OpTable) -> None:
     _dice(found)
     _cards(found)
     _named(found)
+    _parts(found)
     fit_effects(found, table)
     found.done()
 
@@ -78,17 +79,12 @@ def _figures(found: Fit) -> None:
 
 
 def _wheel(found: Fit) -> None:
-    """The spaces of the seasons are numbered in one row, and each has rates for the same energies (SE-024, SE-029)."""
+    """The spaces of the seasons are numbered in one row (SE-024)."""
     seasons = sorted(found.of("season"), key=lambda record: _values(record)["spaces"])
     spaces = [space for record in seasons for space in _values(record)["spaces"]]
     if spaces != list(range(1, len(spaces) + 1)):
         said = f"the spaces of the seasons are {', '.join(map(str, spaces))} (SE-024)"
         found.record(seasons[0], "spaces", said, "number them from 1 on, each once, season after season")
-    energies = list(_values(seasons[0])["rates"])
-    for record in seasons:
-        if list(_values(record)["rates"]) != energies:
-            said = f"rates for {', '.join(_values(record)['rates'])}, and not for {', '.join(energies)} (SE-029)"
-            found.record(record, "rates", said, "give each energy its rate, in the same order")
 
 
 def _dice(found: Fit) -> None:
@@ -156,6 +152,20 @@ def _named(found: Fit) -> None:
         for record in found.of(kind):
             if record.id not in names:
                 found.record(record, "id", f"the rules know no {kind} '{record.id}'", f"known: {', '.join(names)}")
+
+
+def _parts(found: Fit) -> None:
+    """The parts list counts what there is of each deck and component (SE-005 to SE-017)."""
+    database = found.database
+    decks = {deck.id for deck in database.game.decks}
+    for part in found.of("part"):
+        of = str(part.values.get("of", ""))
+        counted = [record for record in database.records.values() if of in (record.id, record.deck)]
+        if of not in decks and of not in database.records:
+            found.record(part, "of", f"there is no deck and no component '{of}'", "name one that there is")
+        elif part.values.get("count") != sum(record.copies for record in counted):
+            said = f"{part.values.get('count')} in the box, and {sum(record.copies for record in counted)} of '{of}'"
+            found.record(part, "count", said, "correct the count, or the copies")
 
 
 def _values(record: Any) -> Any:

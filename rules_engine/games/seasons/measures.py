@@ -14,10 +14,18 @@ def stopped(game: Seasons) -> bool:
 
 
 def in_use(game: Seasons) -> dict[str, int]:
-    """Return how many of each part in the box are in use now, by the id of its line in the parts list; energies are not
-    limited, so their peak tells what the box must hold (SE-G05)."""
-    used = {kind: sum(row[at] for row in game.reserve) for at, kind in enumerate(game.rules.energies)}
-    used["energy"] = max(used.values())
-    used["powers"] = len(game.rules.used)
-    used["dice"] = sum(map(len, game.dice))
-    return {part: used[of] for part, of in game.rules.parts if of in used}
+    """Return how many of each part in the box are in use now, by the id of its line in the parts list.
+
+    Energies are not limited (SE-G05): as many of each as of the one that is used most are told, which the box would
+    have to hold. Each player has a board, the sorcerer tokens of a colour (SE-054) and library tokens (SE-056).
+    """
+    rules = game.rules
+    used = {
+        "energies": len(rules.energies) * max(map(sum, zip(*game.reserve))),
+        "powers": len(rules.used),
+        "dice": sum(map(len, game.dice)),
+        "individual-board": game.seats,
+        "sorcerers": sum(rules.copies.get("sorcerers", ())[: game.seats]),
+        "libraries": game.seats * len(rules.copies.get("libraries", ())),
+    }
+    return {part: used.get(of, 1) for part, of in rules.parts}

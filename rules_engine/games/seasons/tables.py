@@ -39,7 +39,7 @@ class Tables:
     each shows, for the log; dice: the numbers of the faces of each die;
     season_dice: the dice of each season; powers: by id; card_ids: the card that each instance is, in the order of their
     numbers; used: instances in use at the level; cards: their compiled effects; bonuses: what each gives, by the word
-    for it; parts: id, and what it counts, of each line of the parts list.
+    for it; copies: of the records of each deck; parts: id, and what it counts, of each line of the parts list.
     """
 
     def __init__(self, database: Database, options: Options, table: OpTable) -> None:
@@ -90,6 +90,7 @@ class Tables:
         (figures,) = records["figures"]
         self.figures: Any = figures.values
         self.figures_id = figures.id
+        self.copies = {deck.id: tuple(record.copies for record in database.deck(deck)) for deck in database.game.decks}
         self.parts = tuple((record.id, str(record.values.get("of", ""))) for record in records["part"])
         self.names = lru_cache(_KEPT)(self._names)
         self.activated = lru_cache(_KEPT)(self._activated)

@@ -1,0 +1,97 @@
+"""A database that does not fit the rules of Seasons is told at its record, and never as a fault of the rules."""
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+from rules_engine import Problem, Problems, Project, check_samples, load_database
+from rules_engine.games import seasons
+from rules_engine.games.fit import UnfitError
+
+ROOT = Path(__file__).resolve().parents[3]
+GAME = ROOT / "cards" / "seasons"
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Project:
+    shutil.copytree(GAME, tmp_path / "cards" / "seasons", ignore=shutil.ignore_patterns("samples", "text"))
+    (tmp_path / "seeds").mkdir()
+    shutil.copy(ROOT / "seeds" / "seasons.md", tmp_path / "seeds")
+    return Project(tmp_path, False)
+
+
+def edited(project: Project, file: str, old: str, new: str) -> list[Problem]:
+    """Return what is told of a database in which one text is another."""
+    path = project.cards / "seasons" / file
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    problems = Problems()
+    database = load_database(project, "seasons", problems)
+    assert database is not None and not list(problems.errors)
+    check_samples(database, problems)
+    return [problem for problem in problems.errors if problem.code != "coverage-low"]
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "told"),
+    [
+        ("figures.yaml", "group: 3", "group: 2", "'figures': 3 groups of 2 are not 9 cards (SE-076)"),
+        ("figures.yaml", "bonuses_most: 3", "bonuses_most: 4", "'figures': 4 penalties for 0 to 4 bonuses (SE-125)"),
+        ("figures.yaml", "[3, 4, 5]", "[3, 4, 4]",
+         "'figures': 4 dice for 4 players; one more than players is due (SE-052)"),
+        ("seasons.yaml", "spaces: [10, 11, 12]", "spaces: [9, 11, 12]",
+         "'winter': the spaces of the seasons are 1, 2, 3, 4, 5, 6, 7, 8, 9, 9, 11, 12 (SE-024)"),
+        ("dice.yaml", "    season: winter", "    season: spring", "4 dice of 'winter'; 5 are needed (SE-051)"),
+        ("powers.yaml", "number: 2\n", "number: 1\n",
+         "'frostfire-flask': number 1 is that of 'stair-of-roots' (SE-039)"),
+        ("presets.yaml", "numbers: [1, 2,", "numbers: [2, 2,",
+         "'frostfire-flask': 2 in the box; presets ask for 3 (SE-071)"),
+        ("levels.yaml", "id: apprentice, name: Apprentice, highest: 30", "id: apprentice, name: A, highest: 17",
+         "'apprentice': 34 cards up to number 17; 36 are dealt to four players (SE-057)"),
+        ("levels.yaml", "id: archmage,", "id: master,", "there is no 'archmage'"),
+        ("bonuses.yaml", "id: bonus-gauge,", "id: bonus-stairs,", "there is no 'bonus-gauge'"),
+        ("powers.yaml", "gain: {what: gauge, n: 2}", "gain: {what: year, n: 2}",
+         "'stair-of-roots': 'gain' of 'year' has no effect"),
+        ("powers.yaml", "more: {of: reserve, n: 3}", "more: {of: gauge, n: 3}",
+         "'cloud-jar': 'more' of 'gauge' has no effect"),
+        ("powers.yaml", "when: transmute\n", "when: turn\n", "'copper-still': the rules tell no time 'turn'"),
+        ("parts.yaml", "count: 64, of: energies", "count: 60, of: energies",
+         "'part-energy': 60 in the box, and 64 of 'energies'"),
+        ("powers.yaml", "when: sacrifice\n", "when: bonus\n", "'ferrymans-coin': no card is in question when 'bonus'"),
+    ],
+)  # fmt: skip
+def test_a_record_that_the_rules_cannot_build_on_is_told_at_its_line(
+    project: Project, file: str, old: str, new: str, told: str
+) -> None:
+    problems = edited(project, file, old, new)
+    assert f"the database does not fit the rules: {told}" in [problem.message for problem in problems]
+    assert {problem.code for problem in problems} == {"database-unfit"}
+    assert all(problem.location.file.startswith("cards/seasons/") and problem.hint for problem in problems)
+
+
+def records() -> list[tuple[str, str]]:
+    """Return each record of the game: its file, and its text."""
+    found = []
+    for path in sorted(GAME.glob("*.yaml")):
+        rows = re.findall(r"^  - (?:id: |\{id: ).*\n(?:    .*\n)*", path.read_text(encoding="utf-8"), re.MULTILINE)
+        found += [(path.name, row) for row in rows]
+    return found
+
+
+def test_no_record_that_is_missing_leads_to_a_fault_of_the_rules(project: Project) -> None:
+    assert len(records()) > 90
+    for file, record in records():
+        path = project.cards / "seasons" / file
+        text = path.read_text(encoding="utf-8")
+        path.write_text(text.replace(record, "", 1), encoding="utf-8")
+        database = load_database(project, "seasons", Problems())
+        path.write_text(text, encoding="utf-8")
+        assert database is not None
+        if database.playable:
+            try:
+                seasons.new(seasons.tables(database, {}), 4, 1).run()
+            except UnfitError as unfit:
+                assert unfit.found
