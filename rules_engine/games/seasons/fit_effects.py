@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from rules_engine.effects.node import Node, Value, walk
 from rules_engine.games.fit import Fit
-from rules_engine.games.seasons.state import COUNTED, THIS, ZONES
+from rules_engine.games.seasons.things import COUNTS, THIS, ZONES
 from rules_engine.machine.effects import OpTable
 from rules_engine.records import Record
 
@@ -44,7 +44,7 @@ def fit_effects(found: Fit, table: OpTable) -> None:
 
 def _things(energies: tuple[str, ...], seasons: tuple[str, ...]) -> dict[str, tuple[str, tuple[str, ...]]]:
     """Return for each op the field that names a thing, and what it can name."""
-    counted = (*energies, *COUNTED)
+    counted = (*energies, *COUNTS)
     return {
         **_PERMANENT,
         "gain": ("what", (*energies, "energy", "crystal", "gauge")),

@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from rules_engine.games.seasons.pieces import Counts, Face
 from rules_engine.games.seasons.tables import Tables
 from rules_engine.machine.card_game import CardGame
+from rules_engine.machine.pick import Picked
 
 
 def changed(counts: Counts, at: int, by: int) -> Counts:
@@ -152,6 +153,31 @@ class Holdings(CardGame):
         again = self.shuffle("powers", self.pile, self.rules.card_name)
         self.say("shuffle", -1, "", len(again), "", "SE-059")
         self.deck, self.pile = (*self.deck, *again), ()
+
+    def draw(self, seat: int, n: int, card: str) -> None:
+        """Draw cards into the hand."""
+        for drawn in self.take_top(n):
+            self.add_to_hand(seat, drawn)
+            self.say("draw", seat, self.rules.card_ids[drawn], 1, card)
+
+    def see(self, _seat: int, n: int) -> tuple[str, ...]:
+        """Return the cards on top of the draw pile, which stay there; too few are made up for at once (SE-059)."""
+        if len(self.deck) < n and self.pile:
+            self.shuffle_pile()
+        return tuple(self.rules.card_ids[at] for at in self.deck[:n])
+
+    def keep(self, seat: int, seen: tuple[str, ...], picked: Picked, card: str) -> None:
+        """Take the cards that were seen off the draw pile, keep some, and discard the rest (SE-058)."""
+        left = self.take_top(len(seen))
+        for name, n in picked:
+            for _ in range(n):
+                kept = self.first(left, name)
+                left = tuple(at for at in left if at != kept)
+                self.add_to_hand(seat, kept)
+                self.say("keep", seat, name, 1, card)
+        for at in left:
+            self.discard_card(at)
+            self.say("discard", seat, self.rules.card_ids[at], 1, card, "SE-058")
 
     def put_in_play(self, seat: int, card: int) -> None:
         """Lay a card before its owner (SE-110): what it says is in force (SE-113); two copies add up (SE-046)."""

@@ -51,6 +51,11 @@ class Level(NamedTuple):
     presets: bool
 
 
+def lacking(cost: Cost, reserve: Counts) -> Counts:
+    """Return the energies of a cost that a reserve does not hold."""
+    return tuple([max(0, due - held) for due, held in zip(cost.energy, reserve)])
+
+
 def counted(kinds: Sequence[str], told: Any) -> Counts:
     """Return how many there are of each kind in a list of energies."""
     return tuple([(told or ()).count(kind) for kind in kinds])

@@ -1,21 +1,16 @@
 """A game of Seasons: in, what lies on the table; out, every figure that follows from it, and what cards ask for."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any
 
 from rules_engine.games.seasons.holdings import Holdings, changed, replaced, without
-from rules_engine.games.seasons.pieces import Counts
+from rules_engine.games.seasons.pieces import Counts, lacking
 from rules_engine.games.seasons.reserve import OVERFLOW
 from rules_engine.games.seasons.tables import IN_PLAY
+from rules_engine.games.seasons.things import COUNTS, GROUPS, THIS, ZONES
 from rules_engine.machine.cards import Effect
 from rules_engine.machine.effects import at_limit
 from rules_engine.machine.means import NO_BOUND
 from rules_engine.machine.pick import Picked
-
-ZONES: Final[Mapping[str, str]] = {"card-in-play": "", "item-in-play": "item", "familiar-in-play": "familiar"}
-"""What effects call cards in play, with the kind of card that each means (SE-041, SE-042)."""
-THIS: Final = "this-card"
-"""What effects call the card that says it."""
 
 
 class Seasons(Holdings):
@@ -38,27 +33,30 @@ class Seasons(Holdings):
         rules = self.rules
         return at_limit(self, rules.figures_id, "gauge_most", self.gauge[seat] >= rules.figures["gauge_most"])
 
+    def price_change(self, seat: int, kind: str) -> int:
+        """Return by how many crystals cards of a kind are dearer or cheaper for a player."""
+        by = self.modifier(seat, "surcharge", "power-card", kind)
+        return by - self.modifier(seat, "discount", "power-card", kind)
+
     def crystal_price(self, seat: int, card: str) -> int:
         """Return the crystals of a summoning cost (SE-036): all changes are added, and it is never below 0."""
-        kind = self.rules.powers[card].kind
-        by = self.modifier(seat, "surcharge", "power-card", kind) - self.modifier(seat, "discount", "power-card", kind)
+        by = self.price_change(seat, self.rules.powers[card].kind)
         return max(0, self.rules.cost(card, self.seats).crystals + by)
 
     def spared(self, seat: int, card: str) -> int:
         """Return how many energies of a summoning cost need not be paid."""
-        cost = self.rules.cost(card, self.seats).energy
-        return min(sum(cost), max(0, self.modifier(seat, "discount", "energy-cost")))
+        return min(sum(self.rules.cost(card, self.seats).energy), self.modifier(seat, "discount", "energy-cost"))
 
     def missing(self, seat: int, card: str) -> Counts:
         """Return the energies of a summoning cost that a reserve lacks."""
-        cost = self.rules.cost(card, self.seats).energy
-        return tuple([max(0, due - held) for due, held in zip(cost, self.reserve[seat])])
+        return lacking(self.rules.cost(card, self.seats), self.reserve[seat])
 
-    def can_pay_for(self, seat: int, card: str) -> bool:
-        """Whether a player can give up the energies and crystals of a summoning cost (SE-108)."""
-        return (
-            self.crystal_price(seat, card) <= self.crystals[seat]
-            and sum(self.missing(seat, card)) <= self.spared(seat, card)
+    def kept_from_summoning(self, seat: int) -> tuple[str, ...]:
+        """Return the fact that keeps a player from paying for each card in hand (SE-108), empty if none does."""
+        changes = tuple([(kind, self.price_change(seat, kind)) for kind in self.rules.card_kinds])
+        spared = self.modifier(seat, "discount", "energy-cost")
+        return self.rules.unpaid(
+            self.seats, self.hand[seat], self.reserve[seat], self.crystals[seat], changes, spared
         )  # fmt: skip
 
     def rate(self, seat: int, kind: int) -> int:
@@ -143,31 +141,6 @@ class Seasons(Holdings):
         self.keep_reserve(seat)
         self.emit("sacrifice", given, (seat,))
 
-    def draw(self, seat: int, n: int, card: str) -> None:
-        """Draw cards into the hand."""
-        for drawn in self.take_top(n):
-            self.add_to_hand(seat, drawn)
-            self.say("draw", seat, self.rules.card_ids[drawn], 1, card)
-
-    def see(self, _seat: int, n: int) -> tuple[str, ...]:
-        """Return the cards on top of the draw pile, which stay there; too few are made up for at once (SE-059)."""
-        if len(self.deck) < n and self.pile:
-            self.shuffle_pile()
-        return tuple(self.rules.card_ids[at] for at in self.deck[:n])
-
-    def keep(self, seat: int, seen: tuple[str, ...], picked: Picked, card: str) -> None:
-        """Take the cards that were seen off the draw pile, keep some, and discard the rest (SE-058)."""
-        left = self.take_top(len(seen))
-        for name, n in picked:
-            for _ in range(n):
-                kept = self.first(left, name)
-                left = tuple(at for at in left if at != kept)
-                self.add_to_hand(seat, kept)
-                self.say("keep", seat, name, 1, card)
-        for at in left:
-            self.discard_card(at)
-            self.say("discard", seat, self.rules.card_ids[at], 1, card, "SE-058")
-
     def add_points(self, seat: int, n: int, card: str) -> None:
         """Count what a card scores at the end (SE-139)."""
         self.points = changed(self.points, seat, n)
@@ -238,13 +211,13 @@ class Seasons(Holdings):
     def count(self, seat: int, thing: Any) -> int:
         """Return how much a player has of a thing."""
         at = self.rules.energy_at.get(thing)
-        return self.reserve[seat][at] if at is not None else _COUNTS[thing](self, seat)
+        return self.reserve[seat][at] if at is not None else COUNTS[thing](self, seat)
 
     def group(self, name: Any, seat: int) -> Counts:
         """Return the players of a group, in the order of play."""
-        if name not in _GROUPS:
+        if name not in GROUPS:
             return super().group(name, seat)
-        of = _GROUPS[name]
+        of = GROUPS[name]
         own = of(self, seat)
         return tuple(other for other in self.order() if other != seat and of(self, other) > own)
 
@@ -269,31 +242,4 @@ class Seasons(Holdings):
         return Effect(card, found[0].path, it, seat, it) if found else None
 
 
-def _of_kind(kind: str) -> Callable[[Seasons, int], int]:
-    return lambda game, seat: sum(game.rules.power_at[at].kind == kind for at in game.play[seat])
-
-
-_COUNTS: Final[Mapping[str, Callable[[Seasons, int], int]]] = {
-    "energy": lambda game, seat: sum(game.reserve[seat]),
-    "energy-kind": lambda game, seat: sum(n > 0 for n in game.reserve[seat]),
-    "crystal": lambda game, seat: game.crystals[seat],
-    "gauge": lambda game, seat: game.gauge[seat],
-    "free-gauge": lambda game, seat: max(0, game.free_places(seat)),
-    "bonus-used": lambda game, seat: game.bonuses[seat],
-    "year": lambda game, _: game.year,
-    "card-in-hand": lambda game, seat: len(game.hand[seat]),
-    "card-in-play": lambda game, seat: len(game.play[seat]),
-    "item-in-play": _of_kind("item"),
-    "familiar-in-play": _of_kind("familiar"),
-}
-"""How each thing is counted that effects name, beside the four energies."""
-COUNTED: Final = tuple(_COUNTS)
-_GROUPS: Final[Mapping[str, Callable[[Seasons, int], int]]] = {
-    "richer": lambda game, seat: game.crystals[seat],
-    "poorer": lambda game, seat: -game.crystals[seat],
-    "larger": lambda game, seat: len(game.play[seat]),
-}
-"""Groups of players who have more of something than a player."""
-
-
-__all__ = ["COUNTED", "ZONES", "Counts", "Seasons", "changed", "replaced", "without"]
+__all__ = ["Counts", "Seasons", "changed", "replaced", "without"]

@@ -92,9 +92,9 @@ def no_place(game: Seasons, here: Here) -> str:
     return "" if game.free_places(here.who) > 0 else "SE-109"
 
 
-def why_not_summon(game: Seasons, here: Here) -> list[str]:
+def why_not_summon(game: Seasons, here: Here) -> tuple[str, ...]:
     """A card is summoned if its cost can be paid (SE-108), several in a turn if each can (SE-111)."""
-    return ["" if game.can_pay_for(here.who, card) else "SE-108" for card in game.rules.names(game.hand[here.who])]
+    return game.kept_from_summoning(here.who)
 
 
 def summon(game: Seasons, here: Here, card: str) -> None:

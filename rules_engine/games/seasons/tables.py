@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from rules_engine.database import Database
-from rules_engine.games.seasons.pieces import Cost, Counts, Face, Power, faces_of, level_of, power_of, shown_by
+from rules_engine.games.seasons.pieces import Cost, Counts, Face, Power, faces_of, lacking, level_of, power_of, shown_by
 from rules_engine.machine.cards import Cards
 from rules_engine.machine.effects import OpTable
 from rules_engine.records import Record
@@ -93,6 +93,8 @@ class Tables:
         self.copies = {deck.id: tuple(record.copies for record in database.deck(deck)) for deck in database.game.decks}
         self.parts = tuple((record.id, str(record.values.get("of", ""))) for record in records["part"])
         self.names = lru_cache(_KEPT)(self._names)
+        self.card_kinds = tuple(dict.fromkeys(power.kind for power in self.powers.values()))
+        self.unpaid = lru_cache(_KEPT)(self._unpaid)
         self.activated = lru_cache(_KEPT)(self._activated)
         self.activated_names = lru_cache(_KEPT)(self._activated_names)
 
@@ -119,6 +121,26 @@ class Tables:
     def _names(self, cards: Counts) -> tuple[str, ...]:
         """Return the ids of instances, each once, in their order."""
         return tuple(dict.fromkeys([self.card_ids[at] for at in cards]))
+
+    def _unpaid(
+        self,
+        seats: int,
+        hand: Counts,
+        reserve: Counts,
+        crystals: int,
+        changes: tuple[tuple[str, int], ...],
+        spared: int,
+    ) -> tuple[str, ...]:
+        """Return the fact that keeps a player from paying for each card of a hand (SE-108), empty if none does.
+
+        changes: by how many crystals cards of each kind are dearer; spared: energies that need not be paid.
+        """
+        found, by = [], dict(changes)
+        for card in self.names(hand):
+            cost = self.cost(card, seats)
+            enough = max(0, cost.crystals + by[self.powers[card].kind]) <= crystals
+            found.append("" if enough and sum(lacking(cost, reserve)) <= spared else "SE-108")
+        return tuple(found)
 
     def _activated(self, play: Counts) -> Mapping[str, tuple[str, str]]:
         """Return what can be activated of cards in play (SE-114): card and path of the ability, by what players say."""
