@@ -17,7 +17,7 @@ from rules_engine.reading import Fields, as_choice, as_id, as_text
 from rules_engine.schema import BUILT_IN, FieldType, read_field_type
 from rules_engine.yaml_tree import Mapping, Scalar, Tree
 
-PRINTED: Final = ("cards", "boards", "tokens")
+PRINTED: Final = ("cards", "boards", "tokens", "dice")
 """What the records of a type can be printed with."""
 CUTS: Final = ("square", "circle", "octagon", "stand-up")
 """How tokens are cut out."""
@@ -210,7 +210,7 @@ def _record_type(name: str, node: Tree, problems: Problems) -> RecordType | None
         about=form.text("about"),
         fields=tuple(fields),
         front=form.text("front"),
-        back=form.text("back"),
+        back="" if printed == "dice" else form.text("back"),
         size=form.text("size", "poker"),
         printed=printed,
         cut=form.choice("cut", CUTS, CUTS[0]) if printed == "tokens" else CUTS[0],

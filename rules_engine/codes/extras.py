@@ -28,7 +28,7 @@ EXTRAS: Final[dict[str, Code]] = {
     ),
     "no-parts": Code(
         "There is nothing to print in a bundle",
-        "It holds cards, boards, tokens, player aids, tuck boxes and the rulebook, and the game has none of them.",
+        "It holds cards, boards, tokens, dice, player aids, tuck boxes and the rulebook; the game has none of them.",
         "Give a kind of record a `front:` in game.yaml.",
     ),
 }

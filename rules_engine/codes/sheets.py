@@ -51,6 +51,11 @@ SHEETS: Final[dict[str, Code]] = {
         "The cards take nearly the whole sheet. They are printed, and that line is left out.",
         "Nothing need be done. On a larger paper it has room: `--paper a3`.",
     ),
+    "die-not-six": Code(
+        "A die is not drawn as six squares in a row",
+        "Its net and its stickers are made of the six squares of its side, from left to right.",
+        "Make it six times as wide as high, such as `size: 96 x 16` for faces of 16 mm.",
+    ),
     "marks-left-out": Code(
         "A margin has no room for crop marks",
         "The cards come too near to the edge of the sheet at that side.",
@@ -75,6 +80,11 @@ SHEETS: Final[dict[str, Code]] = {
         "There is no card to print",
         "Every record of the deck has `copies: 0`.",
         "Give at least one record a copy: `copies: 1`.",
+    ),
+    "no-dice": Code(
+        "There is no die to print",
+        "Dice were asked for, and no kind of record is printed as one.",
+        "Give the kind a `front:` and `print: dice` in game.yaml, or build other products.",
     ),
     "no-tokens": Code(
         "There is no token to print",

@@ -21,6 +21,13 @@ def _tokens(job: Job) -> Made:
     return make_tokens(job)
 
 
+def _dice(job: Job) -> Made:
+    """Make dice; what they alone need is imported when they are made."""
+    from rulepress.products.dice import make_dice  # noqa: PLC0415
+
+    return make_dice(job)
+
+
 def _boards(large: bool) -> Callable[[Job], Made]:
     """Return what makes boards; what they alone need is imported when they are made."""
 
@@ -69,6 +76,7 @@ PRODUCTS: Final[dict[str, Callable[[Job], Made]]] = {
     "boards": _boards(large=False),
     "boards-large": _boards(large=True),
     "tokens": _tokens,
+    "dice": _dice,
     "aids": _aids,
     "tuck-boxes": _tuck_boxes,
     "contact": make_contact,

@@ -12,10 +12,10 @@ from rulepress.products.job import Job, Made
 from rulepress.products.made_once import book_of, desk_with
 from rulepress.studio import Studio
 
-PARTS: Final = ("cards", "boards", "tokens", "aids", "tuck-boxes", "rulebook-booklet")
+PARTS: Final = ("cards", "boards", "tokens", "dice", "aids", "tuck-boxes", "rulebook-booklet")
 """The products of a bundle, in their order."""
 _BOOK: Final = "rulebook-booklet"
-_NOTHING: Final = ("no-aids", "no-boards", "no-boxes", "no-tokens")
+_NOTHING: Final = ("no-aids", "no-boards", "no-boxes", "no-dice", "no-tokens")
 """Notes that a product has nothing to print, which are no news where all of them are asked for."""
 
 Make = Callable[[str, Job], Made]
