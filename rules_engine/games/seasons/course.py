@@ -9,7 +9,7 @@ from rules_engine.games.seasons.setup import choose_dice, choose_start
 from rules_engine.games.seasons.state import Counts, Seasons
 from rules_engine.games.seasons.summon import set_upright
 from rules_engine.games.seasons.turn import TURN
-from rules_engine.games.seasons.wheel import move_by_die, pass_start
+from rules_engine.games.seasons.wheel import move_by_die, pass_start, tell_year
 from rules_engine.machine.frame import Here
 from rules_engine.machine.tasks import Test, do, each, loop, procedure, when
 
@@ -54,10 +54,10 @@ def granted(_: Seasons, here: Here) -> bool:
 
 
 ROUND = procedure(
-    "round", "phase seat right",
+    "round", "phase seat right turned",
     when(from_phase(ROUND_START), begin_round, roll_dice, each(in_turn_order, TakeDie), leave_die),
     when(from_phase(TURNS), each(with_turns, do(TURN, right=granted))),
-    pass_start, move_by_die,
+    pass_start, move_by_die, tell_year,
 )  # fmt: skip
 
 

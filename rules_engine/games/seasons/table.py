@@ -152,8 +152,6 @@ class _Placer:
                     game.change_energy(seat, kind, _number(n, f"{path}.{kind}"))
             case "hand":
                 game.add_to_hand(seat, *self.cards(value, path))
-            case "kept":
-                game.kept = replaced(game.kept, seat, self.cards(value, path))
             case "play" | "turned":
                 for card in self.cards(value, path):
                     game.put_in_play(seat, card)
@@ -165,7 +163,7 @@ class _Placer:
                 rows = replaced(game.libraries[seat], libraries.index(key), self.cards(value, path))
                 game.libraries = replaced(game.libraries, seat, rows)
             case _:
-                known = "crystals, energy, gauge, bonuses, hand, play, turned, die, kept, library-2, library-3"
+                known = "crystals, energy, gauge, bonuses, hand, play, turned, die, library-2, library-3"
                 raise GivenError(path, f"nothing called '{key}' can be given; known: {known}")
 
     def check(self, seat: int, name: str) -> None:

@@ -78,10 +78,9 @@ class Tables:
         chosen = [name for name, wanted in options._asdict().items() if wanted]
         self.level = levels[chosen[0] if chosen else DEFAULT_LEVEL]
         self.used = tuple(at for at, power in enumerate(self.power_at) if power.number <= self.level.highest)
+        presets: Any = {record.id: record.values["numbers"] for record in records["preset"]}
         self.presets: dict[str, tuple[str, ...]] = {
-            record.id: tuple(self.numbered[n] for n in record.values["numbers"])  # type: ignore[union-attr,index]
-            for record in records["preset"]
-            if all(n in self.numbered for n in record.values["numbers"])  # type: ignore[union-attr]
+            preset: tuple(self.numbered[n] for n in numbers) for preset, numbers in presets.items()
         }
         bonuses: Any = {record.id.removeprefix("bonus-"): record for record in records["bonus"]}
         self.bonuses: dict[str, int] = {name: record.values["n"] for name, record in bonuses.items()}

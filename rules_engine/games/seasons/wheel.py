@@ -10,19 +10,23 @@ def pass_start(game: Seasons, _: Here) -> None:
     game.say("start", game.start, "", 0, "", "SE-096")
 
 
-def move_by_die(game: Seasons, _: Here) -> None:
+def move_by_die(game: Seasons, here: Here) -> None:
     """The season token moves by the pips of the die that nobody took (SE-091); on 12 it is the old year still
     (SE-P18)."""
     pips = game.face(game.left).pips
     before, space = game.season, game.space + pips
-    turned = space > game.rules.spaces
-    game.space = space - game.rules.spaces if turned else space
+    here.turned = space > game.rules.spaces
+    game.space = space - game.rules.spaces if here.turned else space
     game.say("token", -1, game.rules.seasons[game.season], game.space, "", "SE-091", pips)
-    if turned:
+    if here.turned:
         next_year(game)
     if game.season != before:
         change_season(game)
-    if turned and not game.ended:
+
+
+def tell_year(game: Seasons, here: Here) -> None:
+    """Cards that wait for a change of the year come after those that wait for the season (SE-G13)."""
+    if here.turned and not game.ended:
         game.emit("year-change")
 
 

@@ -47,7 +47,7 @@ def test_a_position_that_cannot_be_is_refused(given: dict[str, Any], path: str, 
 def test_a_position_loses_no_card_of_the_box() -> None:
     given = {
         "red": {"hand": [20, "stair-of-roots"], "play": [2], "turned": [3], "library-2": [4, 5, 6]},
-        "blue": {"kept": [1], "library-3": [7]},
+        "blue": {"library-3": [7]},
         "deck": [8, 8, 9],
         "pile": [10],
     }
