@@ -11,12 +11,11 @@ from rules_engine.machine.verbs import Verb, at_once, free
 def choose_spared(game: Seasons, here: Here) -> None:
     """Where cards lower the cost by energies, the player chooses which are not paid; those that the reserve lacks are
     among them."""
-    here.owed = ()
     n = 0 if here.free else game.spared(here.who, here.card)
     if n:
-        here.owed = lacking = game.missing(here.who, here.card)
-        rest = [due - less for due, less in zip(game.rules.cost(here.card, game.seats).energy, lacking)]
-        n -= sum(lacking)
+        here.lacking = game.missing(here.who, here.card)
+        rest = [due - less for due, less in zip(game.rules.cost(here.card, game.seats).energy, here.lacking)]
+        n -= sum(here.lacking)
         pick(game, here.who, "spare", zip(game.rules.energies, rest), n, n)
 
 
@@ -26,7 +25,7 @@ def pay_cost(game: Seasons, here: Here) -> None:
     if here.free:
         return
     spared = dict(picked)
-    lacking: Counts = here.owed or (0,) * len(game.rules.energies)
+    lacking: Counts = here.lacking or (0,) * len(game.rules.energies)
     cost = game.rules.cost(here.card, game.seats).energy
     for kind, due, less in zip(game.rules.energies, cost, lacking):
         n = due - less - spared.get(kind, 0)
@@ -53,18 +52,18 @@ def begin_effects(game: Seasons, here: Here) -> None:
     """What a card does when it enters play happens now and only now (SE-112), unless another card stops it."""
     stopped = here.it in game.cancelled
     game.cancelled = game.cancelled - {here.it}
-    here.owed = () if stopped else tuple(ability.path for ability in game.cards.of(here.card, "enter"))
+    here.paths = () if stopped else tuple(ability.path for ability in game.cards.of(here.card, "enter"))
 
 
 def effects_left(_: Seasons, here: Here) -> bool:
     """Whether the card still does something."""
-    return bool(here.owed)
+    return bool(here.paths)
 
 
 def do_next(game: Seasons, here: Here) -> None:
     """Do one ability of a card that entered play (SE-112)."""
-    path, *rest = here.owed
-    here.owed = tuple(rest)
+    path, *rest = here.paths
+    here.paths = tuple(rest)
     game.perform(here.who, Effect(here.card, path, here.it, here.who, here.it))
 
 
@@ -74,7 +73,7 @@ def tell_summoned(game: Seasons, here: Here) -> None:
 
 
 SUMMON = procedure(
-    "summon", "it card free cause owed",
+    "summon", "it card free cause lacking paths",
     choose_spared, pay_cost, lay_down,
     begin_effects, loop(effects_left, do_next),
     tell_summoned,
