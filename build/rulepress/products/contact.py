@@ -1,5 +1,5 @@
-"""Contact sheet: in, a job; out, every emblem and sign of a game, small, in one ink and as red-green blind eyes see
-it."""
+"""Contact sheet: in, a job; out, every emblem, motif and sign of a game, small, in one ink and as red-green blind eyes
+see it."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path as FilePath
@@ -62,14 +62,14 @@ def make_contact(job: Job) -> Made:
 
 
 def _pictures(job: Job) -> Iterator[tuple[str, Art, Ramp]]:
-    """Give name, picture and ramp of each emblem and sign below the game's `art/`, by file name.
+    """Give name, picture and ramp of each emblem, motif and sign below the game's `art/`, by file name.
 
     An emblem is called as the record whose id it has, a sign as the term that it stands for, in the language of the
     job; one that belongs to nothing is called as its file.
     """
     art = job.studio.desk.art
     wording = job.studio.wording
-    for path in sorted((art.art / "emblems").glob("*.svg")):
+    for path in (path for folder in ("emblems", "motifs") for path in sorted((art.art / folder).glob("*.svg"))):
         found = art.picture(path.relative_to(art.art).as_posix(), path.stem, _at(path), "")
         if found is not None:
             record = wording.database.records.get(path.stem)
