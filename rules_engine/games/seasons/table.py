@@ -11,6 +11,8 @@ from rules_engine.games.seasons.state import Counts, Seasons, replaced
 PHASES: Final = {"round": ROUND_START, "turns": TURNS, "wheel": WHEEL, "scoring": SCORES}
 GIVEN: Final = ("season", "space", "year", "round", "start", "left", "deck", "pile", "phase", "turn")
 """What a position says beside what each player has."""
+REST: Final = "rest"
+"""What `pile` says if all cards lie there that lie nowhere else, and not on the draw pile."""
 
 
 def shown(game: Seasons, names: Sequence[str]) -> dict[str, Any]:
@@ -94,8 +96,11 @@ class _Placer:
                 self.player(seat, f"{name}.{key}", key, value)
             self.check(seat, name)
         top = self.cards(given.get("deck", ()), "deck")
-        game.pile = self.cards(given.get("pile", ()), "pile")
-        game.deck = (*top, *game.shuffle("powers", self.left, game.rules.card_name))
+        if given.get("pile") == REST:
+            game.deck, game.pile = top, tuple(self.left)
+        else:
+            game.pile = self.cards(given.get("pile", ()), "pile")
+            game.deck = (*top, *game.shuffle("powers", self.left, game.rules.card_name))
         game.round = _number(given.get("round", 1), "round")
         game.start = self.seat(given.get("start", self.names[0]), "start")
         game.left = (
