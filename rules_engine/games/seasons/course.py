@@ -64,7 +64,7 @@ ROUND = procedure(
 def goes_on(game: Seasons, _: Here) -> bool:
     """Another round is played until the season token crosses space 12 in year three (SE-130); a game that cards keep
     from ending is stopped at last."""
-    return not (game.ended or game.round >= game.rules.rounds_most)
+    return not game.ended and (game.begin is not None or game.round < game.rules.rounds_most)
 
 
 def to_be_set_up(game: Seasons, _: Here) -> bool:
