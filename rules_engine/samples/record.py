@@ -40,11 +40,12 @@ def record_game(
     bots: Sequence[str],
     problems: Problems,
     most: int | None = None,
+    options: Sequence[str] = (),
 ) -> str:
     """Return the sample of a whole game; where rules go wrong, with a problem, it is the game up to there.
 
     bots: kinds of players, repeated until all seats are taken; most: after how many decisions it stops, None for the
-    end of the game.
+    end of the game; options: those of the rules that are wanted.
     """
     id = sample_id(seats, seed, most)
     names = PLAYERS[:seats]
@@ -53,7 +54,7 @@ def record_game(
     end: tuple[str, ...] = ()
     hint = f"`rulepress play {database.game.id} {id}` leads there"
     with faults_told(rules, database.project, problems, f"sample '{id}'", hint) as beat:
-        game = rules.new(rules.tables(database, {}), seats, seed)
+        game = rules.new(rules.tables(database, dict.fromkeys(options, True)), seats, seed)
         game.reached = set()
         for now in played(rules, game, seated(bots, seats, seed)):
             beat()
@@ -68,6 +69,7 @@ def record_game(
         f"# Recorded; players: {', '.join(bots[seat % len(bots)] for seat in range(seats))}.",
         f"sample: {id}",
         f"title: {'A whole game' if end else 'A game up to a decision'}, recorded",
+        *([f"options: {{{', '.join(f'{name}: yes' for name in options)}}}"] if options else []),
         f"players: {told(names)}",
         f"seed: {seed}",
         *(["pins:"] if pinned else []),

@@ -44,6 +44,8 @@ from rules_engine import (
               help="With --record: the seed of the game.")  # fmt: skip
 @click.option("--bots", default="random", show_default=True, metavar="NAME,NAME",
               help="With --record: who plays, such as random,greedy.")  # fmt: skip
+@click.option("--options", "ruled", default="", metavar="NAME,NAME",
+              help="With --record: options of the rules, as a sample has them.")  # fmt: skip
 @click.option("--out", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE",
               help="With --record: where the sample goes, if not into `samples/` of the game.")  # fmt: skip
 @click.option("--step", is_flag=True, help=f"Show one turn at a time: {KEYS}.")
@@ -83,10 +85,12 @@ def command(
     return ERRORS if problems.errors else 0
 
 
-def _recorded(chosen: list[Choice], problems: Problems, players: str, seed: int, bots: str, out: Path | None) -> int:
+def _recorded(
+    chosen: list[Choice], problems: Problems, players: str, seed: int, bots: str, ruled: str, out: Path | None
+) -> int:
     """Record a game of the one that was chosen."""
     for choice in chosen:
-        path = record(choice, players, seed, bots, out, problems)
+        path = record(choice, players, seed, bots, ruled, out, problems)
         if path is not None:
             say(f"wrote {path}")
     if len(problems):

@@ -9,6 +9,7 @@ from rulepress.cli.choices import Choice, pick
 from rules_engine import (
     BOTS,
     THINKING,
+    Database,
     Problems,
     load_database,
     record_game,
@@ -56,13 +57,29 @@ def words(said: str) -> tuple[str, ...]:
     return tuple(part for part in (word.strip() for word in said.split(",")) if part)
 
 
-def record(choice: Choice, players: str, seed: int, bots: str, out: Path | None, problems: Problems) -> Path | None:
+def options_of(rules: Any, database: Database, said: str) -> tuple[str, ...]:
+    """Return the options of rules that are named, parted by commas.
+
+    Raises: click.UsageError for options that the rules do not know, or not together.
+    """
+    options = pick("option", words(said), getattr(getattr(rules, "Options", None), "_fields", ()))
+    try:
+        rules.tables(database, dict.fromkeys(options, True))
+    except Exception as fault:
+        if getattr(fault, "path", None) == "options":
+            raise click.UsageError(f"{fault}.") from None  # any other fault is told where the game is played
+    return options
+
+
+def record(
+    choice: Choice, players: str, seed: int, bots: str, options: str, out: Path | None, problems: Problems
+) -> Path | None:
     """Play a game and write it as a sample; None, with problems, if the game cannot be read.
 
     Where rules go wrong, with a problem, the sample is the game up to there.
 
-    players: how many; bots: kinds of players, repeated until all seats are taken; out: the file, None for one below
-    `samples/` of the game.
+    players: how many; bots: kinds of players, repeated until all seats are taken; options: of the rules, parted by
+    commas; out: the file, None for one below `samples/` of the game.
 
     Raises: click.UsageError if nothing can be written there, or for what cannot be played.
     """
@@ -80,5 +97,7 @@ def record(choice: Choice, players: str, seed: int, bots: str, out: Path | None,
         raise click.UsageError(
             f"'{target}' is there already, perhaps with expectations; remove it, or give another --out."
         )
-    write_whole(target, record_game(rules, database, seats, seed, kinds, problems).encode("utf-8"))
+    chosen = options_of(rules, database, options)
+    text = record_game(rules, database, seats, seed, kinds, problems, options=chosen)
+    write_whole(target, text.encode("utf-8"))
     return target

@@ -204,6 +204,16 @@ def test_a_recorded_game_is_written_once_and_is_the_same_for_the_same_seed(run: 
     assert told.exit_code == 2 and "is there already" in told.stderr
 
 
+def test_a_game_is_recorded_with_options_of_its_rules_and_played_again_by_them(run: Run, tmp_path: Path) -> None:
+    asked, file = ("play", "seasons", "--record"), tmp_path / "recorded-2-players-seed-1.yaml"
+    assert run(*asked, "--options", "apprentice", "--out", str(file)).exit_code == 0
+    assert "options: {apprentice: yes}" in file.read_text(encoding="utf-8")
+    assert run("play", "seasons", str(file)).exit_code == 0
+    for options, said in (("archmage,apprentice", "one level is played"), ("early", "no option 'early'")):
+        told = run(*asked, "--options", options, "--out", str(tmp_path / "other.yaml"))
+        assert told.exit_code == 2 and said in told.stderr and not (tmp_path / "other.yaml").exists()
+
+
 def test_a_shipped_game_is_recorded_only_where_one_says(run: Run) -> None:
     told = run("play", "zavandor", "--record")
     assert told.exit_code == 2 and "--out" in told.stderr
