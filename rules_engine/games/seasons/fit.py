@@ -4,6 +4,7 @@ It says nothing about whether a figure is right: only that the rules can build o
 about the same thing.
 """
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -13,6 +14,7 @@ from rules_engine.games.seasons.bonuses import BONUSES
 from rules_engine.games.seasons.fit_effects import fit_effects
 from rules_engine.games.seasons.tables import DEFAULT_LEVEL, PLAYERS, Options
 from rules_engine.machine.effects import OpTable
+from rules_engine.records import Record
 
 _COST: Final = {"energy?": (str,), "crystals?": int}
 _FACE: Final = {
@@ -88,7 +90,8 @@ def _wheel(found: Fit) -> None:
 
 
 def _dice(found: Fit) -> None:
-    """Each season has dice enough for the most players (SE-051), whose pips leave out no season (SE-092)."""
+    """Each season has dice enough for the most players (SE-051); all dice have the same pips, which leave out no season
+    (SE-092)."""
     (figures,) = found.of("figures")
     most = max(_values(figures)["dice_by_players"])
     for season in found.of("season"):
@@ -102,6 +105,21 @@ def _dice(found: Fit) -> None:
         for face in _values(die)["faces"]:
             if face["pips"] > min(space.values()):
                 found.record(die, "faces", f"{face['pips']} pips leave out a season (SE-092)", "write fewer")
+    usual = Counter(map(_pips, found.of("die"))).most_common(1)
+    for die in found.of("die"):
+        for pips, n in usual:
+            if _pips(die) != pips and n > 1:
+                said = f"the pips are {_told(_pips(die))}; other dice have {_told(pips)} (SE-092)"
+                found.record(die, "faces", said, "give all dice the same pips")
+
+
+def _pips(die: Record) -> tuple[int, ...]:
+    """Return the pips of all faces of a die."""
+    return tuple(sorted(face["pips"] for face in _values(die)["faces"]))
+
+
+def _told(numbers: tuple[int, ...]) -> str:
+    return ", ".join(map(str, numbers))
 
 
 def _cards(found: Fit) -> None:
@@ -168,5 +186,5 @@ def _parts(found: Fit) -> None:
             found.record(part, "count", said, "correct the count, or the copies")
 
 
-def _values(record: Any) -> Any:
+def _values(record: Record) -> Any:
     return record.values

@@ -45,6 +45,8 @@ def edited(project: Project, file: str, old: str, new: str) -> list[Problem]:
         ("seasons.yaml", "spaces: [10, 11, 12]", "spaces: [9, 11, 12]",
          "'winter': the spaces of the seasons are 1, 2, 3, 4, 5, 6, 7, 8, 9, 9, 11, 12 (SE-024)"),
         ("dice.yaml", "    season: winter", "    season: spring", "4 dice of 'winter'; 5 are needed (SE-051)"),
+        ("dice.yaml", "pips: 1, energy: [water, water], crystals: 3", "pips: 2, energy: [water, water], crystals: 3",
+         "'winter-1': the pips are 1, 2, 2, 2, 3, 3; other dice have 1, 1, 2, 2, 3, 3 (SE-092)"),
         ("powers.yaml", "number: 2\n", "number: 1\n",
          "'frostfire-flask': number 1 is that of 'stair-of-roots' (SE-039)"),
         ("presets.yaml", "numbers: [1, 2,", "numbers: [2, 2,",
