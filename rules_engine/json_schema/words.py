@@ -9,6 +9,7 @@ from rules_engine.wording.plurals import PLURALS
 
 _FORMS: Final = "^[a-z][a-z-]*( [a-z][a-z-]*)*$"
 _KINDS: Final = "^[a-z][a-z-]*( [a-z0-9-]+)?$"
+_ROWS: Final = r"^[a-z][a-z0-9-]*( [a-z0-9-]+)?$"
 _ICON: Final = "The icon of the term, the same in every language."
 
 
@@ -77,7 +78,7 @@ def events_schema() -> Schema:
         {
             "names": names,
             "events": table("A clause for each kind of event, or a kind and what it tells of.", words, _KINDS),
-            "table": table("The rows of the table, by key.", row, _KINDS),
+            "table": table("The rows of the table, by key.", row, _ROWS),
         },
     )
     return document("events.yaml of a language", body)
