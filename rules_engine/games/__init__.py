@@ -4,8 +4,8 @@ The rules of a project's own game are the package `rules/` in the game's folder;
 here. A package of rules gives `PLAYERS`, `EVENTS`, `tables(database, options)`, `new(tables, seats, seed, tape)` and
 `shown(game, names)`; for samples with a position also `given(tables, names, position, seed, tape)`, for players who
 are programs and think ahead `view`, `value`, `resampled` and `rounds`, for play tests `in_use`, `rounds` and
-`stopped`. If it gives `Census(tables)`, what that returns is called with each position, and tells what of the box was
-lost or made.
+`stopped`, and `uses(game)` and `costs(tables)` if it likes. If it gives `Census(tables)`, what that returns is called
+with each position, and tells what of the box was lost or made.
 """
 
 from collections.abc import Iterable, Mapping

@@ -10,7 +10,7 @@ import click
 from rulepress.cli.choices import pick_games, working_folder
 from rulepress.cli.exits import ERRORS
 from rulepress.cli.options import completing, games_of
-from rulepress.cli.record import SEED_MOST, rules_and_bots, seats_of
+from rulepress.cli.record import SEED_MOST, options_of, rules_and_bots, seats_of
 from rulepress.cli.report import tally, tell
 from rulepress.cli.screen import is_terminal, say
 from rulepress.cli.sources import Sources
@@ -27,6 +27,8 @@ _GAMES_MOST: Final = 1_000_000
 @click.option("--players", default="", metavar="N,N", help="Numbers of players, such as 2,4; all if not said.")
 @click.option("--bots", default="random", show_default=True, metavar="NAME,NAME",
               help="Who plays: random, greedy, montecarlo; they change seats from game to game.")  # fmt: skip
+@click.option("--options", "sets", multiple=True, metavar="NAME,NAME",
+              help="Options of the rules that are in force; given again, the sets take turns, '' is none.")  # fmt: skip
 @click.option("--seed", type=click.IntRange(0, SEED_MOST), default=1, show_default=True, metavar="S",
               help="Seed of the first game; the next one has the next.")  # fmt: skip
 @click.option("--jobs", type=click.IntRange(1), metavar="N", help="How many processes; as many as cores if not said.")
@@ -41,6 +43,7 @@ def command(
     total: int,
     players: str,
     bots: str,
+    sets: tuple[str, ...],
     seed: int,
     jobs: int | None,
     resume: Path | None,
@@ -58,6 +61,7 @@ def command(
     from rulepress.cli.playtest_games import play_all
     from rulepress.cli.playtest_report import as_json, as_text, faults, measured
     from rulepress.cli.playtest_samples import leads, write_samples
+    from rulepress.cli.playtest_uses import costs_of
     from rulepress.cli.workers import cores
 
     problems = Problems()
@@ -71,15 +75,19 @@ def command(
         told = Told(problems, Sources((choice.project,)))
         tell(told, "full", [f"not played: {tally(told)}"])
         return ERRORS
-    trials = trials_of(seats_of(rules, players), total, seed, kinds)
-    asked = (trials[0], len(trials), players, bots, seed)
+    options = tuple(options_of(rules, database, said) for said in sets or ("",))
+    trials = trials_of(seats_of(rules, players), total, seed, kinds, options)
+    asked = (trials[0], len(trials), players, bots, options, seed)
     key = _digest(asked, folder_digest((database.game.folder,), choice.project.root), code_digest())
     kept = resume or cache_folder() / "playtest" / f"{choice.game}-{key[:16]}.jsonl"
     outcomes = play_all(choice, trials, key, kept, jobs or cores(), is_terminal())
     if resume is None:
         kept.unlink(missing_ok=True)
     samples = write_samples(rules, database, leads(database, outcomes), out, problems)
-    report = measured(database, outcomes, samples)
+    costs: dict[str, int] = {}
+    for chosen in options:
+        costs |= costs_of(rules, rules.tables(database, dict.fromkeys(chosen, True)))
+    report = measured(database, outcomes, samples, costs)
     say(as_json(report) if form == "json" else as_text(report))
     if problems.errors and form == "text":
         say("")
@@ -87,14 +95,20 @@ def command(
     return ERRORS if faults(report) else 0
 
 
-def trials_of(players: tuple[int, ...], total: int, seed: int, bots: tuple[str, ...]) -> tuple[Trial, ...]:
-    """Return all games to play: numbers of players take turns, and kinds of players move on by a seat from one game of
-    a number to the next."""
+def trials_of(
+    players: tuple[int, ...],
+    total: int,
+    seed: int,
+    bots: tuple[str, ...],
+    options: tuple[tuple[str, ...], ...] = ((),),
+) -> tuple[Trial, ...]:
+    """Return all games to play: numbers of players take turns, sets of options and kinds of players, which move on by
+    a seat, change from one game of a number to the next."""
     found = []
     for at in range(total):
         turn, which = divmod(at, len(players))
         kinds = tuple(bots[(seat + turn) % len(bots)] for seat in range(players[which]))
-        found.append(Trial(players[which], seed + at, kinds))
+        found.append(Trial(players[which], seed + at, kinds, options[turn % len(options)]))
     return tuple(found)
 
 

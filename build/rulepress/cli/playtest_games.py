@@ -12,17 +12,22 @@ import click
 from rulepress.cli.choices import Choice
 from rulepress.cli.progress import progress
 from rulepress.cli.screen import say
-from rules_engine import Outcome, Problems, Trial, load_database, play_trial, rules_of
+from rules_engine import Database, Outcome, Problems, Trial, load_database, play_trial, rules_of
 
 _CHUNK: Final = 4
 """Games that a process is given at once."""
 
 
+_ROWS: Final = ("bots", "options", "winners", "uses")
+"""What a file holds as lists, and outcomes as tuples."""
+
+
 class _Table(NamedTuple):
-    """What a process plays with."""
+    """What a process plays with. tables: by the options in force."""
 
     rules: Any
-    tables: Any
+    database: Database
+    tables: dict[tuple[str, ...], Any]
 
 
 _TABLES: Final[list[_Table]] = []
@@ -46,7 +51,7 @@ def play_all(choice: Choice, trials: Sequence[Trial], key: str, kept: Path, jobs
         try:
             with progress(len(left), watched, "playing") as step:
                 for outcome in _played(choice, left, jobs):
-                    found[Trial(*outcome[:3])] = outcome
+                    found[_trial_of(outcome)] = outcome
                     file.write(json.dumps(outcome._asdict()) + "\n")
                     file.flush()
                     step()
@@ -66,8 +71,7 @@ def _kept(file: Path, key: str) -> dict[Trial, Outcome]:
         rows = [json.loads(line) for line in whole]
         if not rows or rows[0] != {"key": key}:
             raise ValueError
-        outcomes = [Outcome(**{**row, "bots": tuple(row["bots"]), "winners": tuple(row["winners"])})
-                    for row in rows[1:]]  # fmt: skip
+        outcomes = [Outcome(**row | {name: tuple(row[name]) for name in _ROWS}) for row in rows[1:]]
     except (ValueError, TypeError, KeyError):
         raise click.UsageError(
             f"'{file}' holds no games of this play test: it is of other options, another game or another program; "
@@ -75,7 +79,11 @@ def _kept(file: Path, key: str) -> dict[Trial, Outcome]:
         ) from None
     if len(whole) < len(lines):
         file.write_bytes("".join(whole).encode())
-    return {Trial(*outcome[:3]): outcome for outcome in outcomes}
+    return {_trial_of(outcome): outcome for outcome in outcomes}
+
+
+def _trial_of(outcome: Outcome) -> Trial:
+    return Trial(outcome.seats, outcome.seed, outcome.bots, outcome.options)
 
 
 def _played(choice: Choice, trials: Sequence[Trial], jobs: int) -> Iterator[Outcome]:
@@ -98,8 +106,11 @@ def _sit_down(choice: Choice) -> None:
     rules = rules_of(choice.project, choice.game, Problems())
     database = load_database(choice.project, choice.game, Problems())
     assert database is not None  # it was read just before without errors
-    _TABLES[:] = [_Table(rules, rules.tables(database, {}))]
+    _TABLES[:] = [_Table(rules, database, {})]
 
 
 def _one(trial: Trial) -> Outcome:
-    return play_trial(*_TABLES[0], trial)
+    rules, database, tables = _TABLES[0]
+    if trial.options not in tables:
+        tables[trial.options] = rules.tables(database, dict.fromkeys(trial.options, True))
+    return play_trial(rules, tables[trial.options], trial)

@@ -6,6 +6,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any, Final
 
+from rulepress.cli.playtest_uses import EMPTY, uses, uses_findings, uses_told
 from rules_engine import Database, Outcome
 
 _STOPPED_MOST: Final = Fraction(1, 20)
@@ -14,10 +15,12 @@ _NAMED: Final = 20
 """Faults that a text names."""
 
 
-def measured(database: Database, outcomes: Sequence[Outcome], samples: Mapping[str, Path]) -> dict[str, Any]:
+def measured(
+    database: Database, outcomes: Sequence[Outcome], samples: Mapping[str, Path], costs: Mapping[str, int] = EMPTY
+) -> dict[str, Any]:
     """Return all figures as plain values; shares are decimal fractions as text.
 
-    samples: files of samples by the fault or the part of the box that they lead to.
+    samples: files of samples by the fault or the part of the box that they lead to; costs: of what players can use.
     """
     whole = [outcome for outcome in outcomes if not outcome.fault]
     counts = sorted({outcome.seats for outcome in outcomes})
@@ -28,12 +31,14 @@ def measured(database: Database, outcomes: Sequence[Outcome], samples: Mapping[s
         "players": {str(n): _with_players(n, [o for o in outcomes if o.seats == n]) for n in counts},
         "wins_by_player": _wins(whole, lambda outcome, seat: outcome.bots[seat]),
         "won": _won(outcomes),
+        "uses": uses(whole, costs),
         "parts": {
             record.id: {"most": peaks[record.id], "box": record.values["count"]}
             for record in database.records.values() if record.id in peaks
         },
         "faults": [
-            {"players": o.seats, "seed": o.seed, "bots": list(o.bots), "fault": o.fault} for o in outcomes if o.fault
+            {"players": o.seats, "seed": o.seed, "bots": list(o.bots), "options": list(o.options), "fault": o.fault}
+            for o in outcomes if o.fault
         ],
         "samples": {what: path.as_posix() for what, path in samples.items()},
     }  # fmt: skip
@@ -64,6 +69,7 @@ def as_text(report: dict[str, Any]) -> str:
     wins = ", ".join(f"{bot} {_percent(share)}" for bot, share in report["wins_by_player"].items())
     lines.append(f"wins for each seat that was taken: {wins}")
     lines.append("won: " + (", ".join(f"{thing} {n:,}" for thing, n in report["won"].items()) or "nothing"))
+    lines += uses_told(report["uses"])
     lines.append("most of each part in use, of those in the box:")
     lines += [f"  {part} {row['most']} of {row['box']}" for part, row in report["parts"].items()]
     lines += [f"finding: {finding}" for finding in report["findings"]]
@@ -72,6 +78,7 @@ def as_text(report: dict[str, Any]) -> str:
         lines.append(
             f"  rulepress play {report['game']} --record --players {fault['players']} --seed {fault['seed']} "
             f"--bots {','.join(fault['bots'])}"
+            + (f" --options {','.join(fault['options'])}" if fault["options"] else "")
         )
     lines += [f"a sample leads to {what}:\n  rulepress play {report['game']} {path}"
               for what, path in report["samples"].items()]  # fmt: skip
@@ -129,6 +136,7 @@ def _findings(report: dict[str, Any]) -> Iterable[str]:
                 f"the box holds {row['box']} of {part}; play needed {row['most']}: "
                 "put more in, or let the rules say what is done when none is left"
             )
+    yield from uses_findings(report["uses"])
     if report["faults"]:
         yield f"{len(report['faults']):,} games went wrong"
 

@@ -44,9 +44,9 @@ def write_samples(
     problems: tell the line of the rules at which one goes wrong.
     """
     written = {}
-    for (seats, seed, bots, *_), decisions, what in found:
+    for (seats, seed, bots, options, *_), decisions, what in found:
         path = folder / f"{database.game.id}-{sample_id(seats, seed, decisions)}.yaml"
-        text = record_game(rules, database, seats, seed, bots, problems, decisions)
+        text = record_game(rules, database, seats, seed, bots, problems, decisions, options)
         write_whole(path, f"# Leads to: {what}\n{text}".encode())
         written[what] = path
     return written

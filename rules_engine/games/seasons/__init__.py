@@ -8,7 +8,7 @@ from rules_engine.games.seasons.census import Census
 from rules_engine.games.seasons.course import GAME
 from rules_engine.games.seasons.events import EVENTS
 from rules_engine.games.seasons.fit import fit
-from rules_engine.games.seasons.measures import in_use, rounds, stopped
+from rules_engine.games.seasons.measures import costs, in_use, rounds, stopped, uses
 from rules_engine.games.seasons.ops import OPS
 from rules_engine.games.seasons.refusals import REFUSALS
 from rules_engine.games.seasons.state import Seasons
@@ -51,6 +51,7 @@ __all__ = [
     "Census",
     "Options",
     "Tables",
+    "costs",
     "given",
     "in_use",
     "new",
@@ -59,6 +60,7 @@ __all__ = [
     "shown",
     "stopped",
     "tables",
+    "uses",
     "value",
     "view",
 ]

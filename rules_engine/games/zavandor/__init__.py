@@ -8,7 +8,7 @@ from rules_engine.games.zavandor.census import Census
 from rules_engine.games.zavandor.events import EVENTS
 from rules_engine.games.zavandor.fit import fit
 from rules_engine.games.zavandor.knowledge import OPS
-from rules_engine.games.zavandor.measures import in_use, rounds, stopped
+from rules_engine.games.zavandor.measures import costs, in_use, rounds, stopped, uses
 from rules_engine.games.zavandor.refusals import REFUSALS
 from rules_engine.games.zavandor.rounds import GAME
 from rules_engine.games.zavandor.state import Zavandor
@@ -51,6 +51,7 @@ __all__ = [
     "Census",
     "Options",
     "Tables",
+    "costs",
     "given",
     "in_use",
     "new",
@@ -59,6 +60,7 @@ __all__ = [
     "shown",
     "stopped",
     "tables",
+    "uses",
     "value",
     "view",
 ]

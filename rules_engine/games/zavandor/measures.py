@@ -1,4 +1,4 @@
-"""What reports measure of a game: in, a game; out, its length, whether it was stopped, and the parts that it uses."""
+"""What reports measure of a game: in, a game; out, its length, whether it was stopped, parts in use, lots won."""
 
 from functools import lru_cache
 from typing import Final
@@ -69,3 +69,13 @@ def dust_tokens(rules: Tables, amount: int) -> tuple[int, ...]:
         found[at] += 1
         amount -= rules.dust[at][0]
     return tuple(found)
+
+
+def uses(game: Zavandor) -> list[dict[str, bool]]:
+    """Return the artefacts and guardians that each player owns; all that is won is used."""
+    return [dict.fromkeys(owned, True) for owned in game.owned]
+
+
+def costs(rules: Tables) -> dict[str, int]:
+    """Return the opening bids of artefacts and guardians (ZV-033, ZV-035)."""
+    return {lot.id: lot.opening_bid for lot in rules.lots.values()}

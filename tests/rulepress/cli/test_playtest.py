@@ -21,7 +21,7 @@ Run = Callable[..., Result]
 
 def outcome(**changes: Any) -> Outcome:
     plain = Outcome(
-        2, 1, ("random", "greedy"), 10, 5, (1,), {"owl": 1}, {"part-opals": 3}, {"part-opals": 4}, False, ""
+        2, 1, ("random", "greedy"), (), 10, 5, (1,), {"owl": 1}, {"part-opals": 3}, {"part-opals": 4}, (), False, ""
     )
     return plain._replace(**changes)
 
@@ -218,3 +218,51 @@ def test_a_shipped_game_is_recorded_only_where_one_says(run: Run) -> None:
     told = run("play", "zavandor", "--record")
     assert told.exit_code == 2 and "--out" in told.stderr
     assert "name a sample" in run("play", "zavandor").stderr
+
+
+def used(wins: int, loses: int, thing: str) -> list[Outcome]:
+    """Return games in which the first player used a thing, and the second one held it in vain."""
+    told = ({thing: True}, {thing: False})
+    return [outcome(uses=told, winners=(0,))] * wins + [outcome(uses=told, winners=(1,))] * loses
+
+
+def test_what_players_used_is_told_with_their_wins_by_thirds_of_cost() -> None:
+    database = load_database(Project(ROOT, True), "zavandor", Problems())
+    assert database is not None
+    things = {"owl": (150, 50), "rat": (100, 100), "hen": (100, 100), "fox": (0, 4)}
+    games = [game for thing, row in things.items() for game in used(*row, thing)]
+    report = measured(database, games, {}, {"owl": 2, "rat": 1, "hen": 3, "fox": 9})
+    first, second, third = report["uses"]
+    assert (list(first["things"]), list(second["things"]), list(third["things"])) == (["rat"], ["owl"], ["hen", "fox"])
+    assert second["things"]["owl"] == {
+        "held": 400, "users": 200, "used": "0.5000", "used_interval": ["0.4512", "0.5488"],
+        "wins": "0.7500", "wins_interval": ["0.6857", "0.8049"],
+    }  # fmt: skip
+    assert (third["mean"], third["least"], third["most"]) == ("0.2500", 3, 9)
+    assert "    owl: used 50.0 % of 400; wins 75.0 % (68.6 % to 80.5 %)" in as_text(report).splitlines()
+    assert report["findings"] == ["players who use hen win 50.0 %, those who use others of its cost 25.0 %"]
+
+
+def test_what_hardly_anybody_uses_is_a_finding_and_without_costs_there_is_one_group() -> None:
+    games = [*used(1, 0, "owl"), *[outcome(uses=({"rat": False}, {"rat": False}))] * 60]
+    report = report_of(*games)
+    [only] = report["uses"]
+    assert (list(only["things"]), only["least"], only["most"]) == (["owl", "rat"], None, None)
+    assert "rat is used by 0.0 % of those who hold it" in report["findings"]
+    assert "    rat: used by none of 120" in as_text(report)
+
+
+def test_sets_of_options_take_turns(run: Run) -> None:
+    asked = ("playtest", "seasons", "--games", "4", "--players", "2", "--jobs", "1", "--format", "json")
+    report = json.loads(run(*asked, "--options", "", "--options", "archmage").output)
+    numbers = [row["things"] for row in report["uses"]]
+    assert any("storm-drake" in things for things in numbers)
+    plain = json.loads(run(*asked).output)
+    assert not any("storm-drake" in row["things"] for row in plain["uses"])
+    told = run(*asked, "--options", "archmag")
+    assert told.exit_code == 2 and "archmage" in told.stderr
+
+
+def test_a_fault_names_the_options_of_its_game() -> None:
+    told = as_text(report_of(outcome(fault="ValueError: no parts", options=("open_dust", "swift"))))
+    assert "--seed 1 --bots random,greedy --options open_dust,swift" in told

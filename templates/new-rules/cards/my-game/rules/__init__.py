@@ -86,3 +86,9 @@ def stopped(_game):
 def in_use(_game):
     """Return how many of each part of the box are in use; there are no parts but cards."""
     return {}
+
+
+def uses(game):
+    """Return the spells that each player held, and whether they were cast."""
+    return [{**dict.fromkeys(game.hand[seat], False), **dict.fromkeys(game.cast[seat], True)}
+            for seat in range(game.seats)]
