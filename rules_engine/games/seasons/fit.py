@@ -143,6 +143,11 @@ def _cards(found: Fit) -> None:
         if have < need:
             said = f"{have} cards up to number {level.values['highest']}; {need} are dealt to four players (SE-057)"
             found.record(level, "highest", said, "add cards, or copies")
+        for preset in found.of("preset") if _values(level)["presets"] else ():
+            high = [n for n in _values(preset)["numbers"] if n > _values(level)["highest"]]
+            if high:
+                said = f"number {high[0]} is not in use for '{level.id}' (SE-061)"
+                found.record(preset, "numbers", said, f"name numbers up to {level.values['highest']}")
     for preset in found.of("preset"):
         for n in _values(preset)["numbers"]:
             if n not in numbers:

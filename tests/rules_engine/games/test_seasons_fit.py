@@ -51,6 +51,7 @@ def edited(project: Project, file: str, old: str, new: str) -> list[Problem]:
          "'frostfire-flask': number 1 is that of 'stair-of-roots' (SE-039)"),
         ("presets.yaml", "numbers: [1, 2,", "numbers: [2, 2,",
          "'frostfire-flask': 2 in the box; presets ask for 3 (SE-071)"),
+        ("presets.yaml", "26, 29, 30]", "26, 29, 31]", "'preset-1': number 31 is not in use for 'apprentice' (SE-061)"),
         ("levels.yaml", "id: apprentice, name: Apprentice, highest: 30", "id: apprentice, name: A, highest: 17",
          "'apprentice': 34 cards up to number 17; 36 are dealt to four players (SE-057)"),
         ("levels.yaml", "id: archmage,", "id: master,", "there is no 'archmage'"),
