@@ -19,6 +19,8 @@ _OUT: Final = 3 * MM
 _ROOM: Final = 2 * (_PLATE + _OUT) + _WIDTH
 _DOT: Final = 900
 _LINE: Final = 350
+_RIM: Final = 300
+"""Around lines and dots, so that they are seen on a dark card too."""
 
 
 def aside_anatomy(setter: Setter, aside: Aside, _: int, parent: int) -> list[Slug]:
@@ -63,7 +65,8 @@ def _side(desk: Desk, aside: Aside) -> Page | None:
 
 
 def _called(desk: Desk, side: Page, figure: int, aside: Aside) -> list[Item]:
-    """Return a side with its plates: each at the nearer edge of the side, in the order of their heights, apart."""
+    """Return a side with its plates: each at the nearer edge of the side, in the order of their heights, apart; the dot
+    of its line touches the box, and covers nothing of it."""
     x0 = _PLATE + _OUT
     items: list[Item] = [small(side, x0, 0, _WIDTH, figure, aside.title.plain(), 3 * MM)]
     found: list[tuple[bool, int, int, Box]] = []
@@ -81,12 +84,15 @@ def _called(desk: Desk, side: Page, figure: int, aside: Aside) -> list[Item]:
         own = sorted(entry for entry in found if entry[0] is right)
         for (_, middle, number, (x, _, w, _)), top in zip(own, _apart([entry[1] for entry in own])):
             at = x0 + _WIDTH + _OUT if right else 0
-            end = x0 + x + w if right else x0 + x
+            out = _DOT // 2 + _RIM
+            end = x0 + x + w + out if right else x0 + x - out
             start = at if right else at + _PLATE
             steps = (("M", start, top), ("L", end, middle))
-            items.append(Path(steps, None, desk.look.colour("heading"), _LINE))
             dot = (end - _DOT // 2, middle - _DOT // 2, _DOT, _DOT)
-            items.append(Path(shape_steps("circle", dot, (0,) * 4), desk.look.colour("heading")))
+            circle = shape_steps("circle", dot, (0,) * 4)
+            pale, dark = desk.look.colour("figure"), desk.look.colour("heading")
+            items += (Path(steps, None, pale, _LINE + 2 * _RIM), Path(circle, pale, pale, 2 * _RIM))
+            items += (Path(steps, None, dark, _LINE), Path(circle, dark))
             box4 = (at, top - _PLATE // 2, _PLATE, _PLATE)
             items += plate(desk, desk.plain(str(number)), "entry-number", box4, figure, "entry")
     return items
