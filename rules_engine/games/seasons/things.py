@@ -20,7 +20,7 @@ COUNTS: Final[Mapping[str, Counting]] = {
     "energy-kind": lambda game, seat: sum(n > 0 for n in game.reserve[seat]),
     "crystal": lambda game, seat: game.crystals[seat],
     "gauge": lambda game, seat: game.gauge[seat],
-    "free-gauge": lambda game, seat: max(0, game.free_places(seat)),
+    "free-gauge": lambda game, seat: max(0, game.gauge[seat] - len(game.play[seat])),
     "bonus-used": lambda game, seat: game.bonuses[seat],
     "year": lambda game, _: game.year,
     "card-in-hand": lambda game, seat: len(game.hand[seat]),
