@@ -53,6 +53,17 @@ class Game(Means):
     UNTOLD: ClassVar[frozenset[str]] = frozenset(("rules", "events", "history", "decision", "reached", "taken"))
     """Slots that do not belong to the position itself."""
 
+    def __init_subclass__(cls) -> None:
+        """Refuse a state that a copy would miss: what stands in no slot.
+
+        Raises: TypeError for a class without slots.
+        """
+        super().__init_subclass__()
+        slots = cls.__dict__.get("__slots__")
+        if slots is None or isinstance(slots, str) or "__dict__" in slots:
+            names = "its slots by name" if slots is None else f"a tuple of names, not {slots!r}"
+            raise TypeError(f'class \'{cls.__name__}\' must give {names}: `__slots__ = ("deck", "hand")`')
+
     def __init__(self, rules: Any, seats: int, seed: int, tape: Mapping[str, Any] | None = None) -> None:
         self.rules = rules
         self.seats = seats
@@ -185,7 +196,7 @@ class Game(Means):
         """Return the whole position as plain values, for comparing."""
         values = [(slot, getattr(self, slot)) for slot in _slots(type(self)) if slot not in self.UNTOLD]
         return tuple(
-            (slot, tuple(frame.plain() for frame in value) if slot == "stack" else _still(value))
+            (slot, tuple(_still(frame.plain()) for frame in value) if slot == "stack" else _still(value))
             for slot, value in values
         )
 
