@@ -150,3 +150,11 @@ def test_text_of_a_user_is_no_operator_of_a_page(book: Written, print_it: Build,
     with pikepdf.open(folder / "rulebook-screen-a4.pdf") as document:
         found = [operator for operator, _ in _operators(document.pages[1])]
         assert len(re.findall("B[DM]C", " ".join(found))) == found.count("EMC")
+
+
+def test_a_heading_is_one_level_below_the_one_that_holds_it(book: Written, print_it: Build, folder: Path) -> None:
+    book("# Aim\n\n### Deep\n\nWords.\n\n### Deeper\n\nWords.\n\n## Play\n\n### Cards\n\nWords.\n")
+    assert not print_it(products=("rulebook-screen",)).problems.errors
+    with pikepdf.open(folder / "rulebook-screen-a4.pdf") as document:
+        headings = [kind for kind in _kinds(document) if kind.startswith("/H")]
+    assert headings[-5:] == ["/H1", "/H2", "/H2", "/H2", "/H3"]
