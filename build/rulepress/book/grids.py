@@ -10,6 +10,8 @@ from rules_engine import Grid, Text
 
 _PAD_X: Final = 1200
 _PAD_Y: Final = 900
+_SMALL: Final = 8_500
+"""Type, in 1/1000 pt, below which words have less room around them."""
 _WIDE: Final = 10_000_000
 _WHOLE: Final = 13
 """Rows of a table that stand in one column; of a longer one the last two, as lines do."""
@@ -49,8 +51,8 @@ def _widths(desk: Desk, grid: Grid) -> tuple[list[int], list[int]]:
     for row, style in ((grid.head, "cell-head"), *((row, "cell") for row in grid.rows)):
         for at, text in enumerate(row[: len(least)]):
             told = desk.resolved(text)
-            least[at] = max(least[at], desk.set(told, style, 1).width + 2 * _PAD_X)
-            wished[at] = max(wished[at], desk.set(told, style, _WIDE).width + 2 * _PAD_X)
+            least[at] = max(least[at], desk.set(told, style, 1).width + 2 * _pad(desk, _PAD_X))
+            wished[at] = max(wished[at], desk.set(told, style, _WIDE).width + 2 * _pad(desk, _PAD_X))
     return least, wished
 
 
@@ -75,11 +77,11 @@ def _row(desk: Desk, grid: Grid, row: tuple[Text, ...], columns: list[int], part
     for number, (text, width) in enumerate(zip(row, columns)):
         heads = style == "cell-head"
         cell = desk.part("TH" if heads else "TD", part, lang=text.lang, scope="Column" if heads else "")
-        inner = width - 2 * _PAD_X
+        inner = width - 2 * _pad(desk, _PAD_X)
         slug = stacked(desk.lines(text, style, inner, cell, grid.at))
-        cells.append((x + _PAD_X + _indent(desk, text, style, inner, grid.sides[number]), slug))
+        cells.append((x + _pad(desk, _PAD_X) + _indent(desk, text, style, inner, grid.sides[number]), slug))
         x += width
-    height = max((slug.height for _, slug in cells), default=0) + 2 * _PAD_Y
+    height = max((slug.height for _, slug in cells), default=0) + 2 * _pad(desk, _PAD_Y)
     items: list[Item] = []
     colour = "table-head" if style == "cell-head" else "table-row" if at % 2 == 0 else ""
     if colour:
@@ -98,3 +100,8 @@ def _indent(desk: Desk, text: Text, style: str, width: int, side: str) -> int:
         return 0
     spare = max(0, width - desk.set(desk.resolved(text), style, width).width)
     return spare if side == "right" else spare // 2
+
+
+def _pad(desk: Desk, room: int) -> int:
+    """Return the room beside or above the words of a cell."""
+    return room * min(_SMALL, desk.look.style("cell").text.size) // _SMALL

@@ -37,9 +37,9 @@ STYLES: Final = ("box-spine",)
 _READ: Final = ("aside", "body", "cell")
 _STEP: Final = 20
 _MARGIN: Final = 4 * MM
-_BAND: Final = 11 * MM
+_BAND: Final = 19 * MM // 2
 _LINE: Final = 800
-_BELOW: Final = 2 * MM
+_BELOW: Final = 3 * MM // 2
 _BLEED: Final = 3 * MM
 Both = tuple[Page, Page]
 """Front and back."""
