@@ -229,7 +229,8 @@ class _Writer:
                 return self._cards(insert)
             case "icons":
                 rows = (
-                    Markup("<li>{} {}</li>").format(self._icon(icon, ""), name) for name, icon in sign_names(self.desk)
+                    Markup("<li>{} {}</li>").format(self._icon(icon, ""), name)
+                    for name, icon in sign_names(self.desk, insert.at)
                 )
                 return Markup('<ul class="icons">\n{}\n</ul>').format(Markup("\n").join(rows))
         return Markup("")  # the contents stand beside the page, and a browser finds words without an index
