@@ -4,6 +4,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 from rules_engine.codes import CODES, Code
+from rules_engine.collector import without_collections
 from rules_engine.database import Database, load_database
 from rules_engine.effects.node import Node, numbers, walk
 from rules_engine.game import Deck, Game, RecordType, read_game
@@ -228,6 +229,7 @@ __all__ = [
     "update_sample",
     "walk",
     "why_not",
+    "without_collections",
     "word_transcript",
     "write_whole",
 ]

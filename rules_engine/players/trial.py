@@ -2,6 +2,7 @@
 
 from typing import Any, NamedTuple
 
+from rules_engine.collector import without_collections
 from rules_engine.games.watch import watched
 from rules_engine.machine.game import Game
 from rules_engine.players.table import played, seated
@@ -41,6 +42,7 @@ WON = "win"
 """The kind of event that tells that something was won."""
 
 
+@without_collections
 def play_trial(rules: Any, tables: Any, trial: Trial) -> Outcome:
     """Play a game to its end; whatever goes wrong in it, also a loop, becomes the fault of its outcome."""
     game: Game | None = None
