@@ -56,27 +56,35 @@ class Verb(NamedTuple):
 
 
 class _Row:
-    """A verb, and its options, which are made anew only when its things are other ones."""
+    """A verb, and its options, which are made anew only when its things are other ones; gate: None if it is free."""
 
-    __slots__ = ("_options", "_things", "verb")
+    __slots__ = ("gate", "options", "things", "verb")
 
     def __init__(self, verb: Verb) -> None:
         self.verb = verb
-        self._things: tuple[str, ...] = ()
-        self._options: tuple[Option, ...] = ()
+        self.gate = None if verb.gate is free else verb.gate
+        self.things: tuple[str, ...] = ()
+        self.options: tuple[Option, ...] = ()
+
+    def renew(self, things: Iterable[str]) -> None:
+        """Make the options for things."""
+        self.things = tuple(things)
+        self.options = tuple(Option(self.verb.name, thing) for thing in self.things)
 
     def allowed(self, game: Any, here: Here) -> Iterable[Option]:
         """Return the options that nothing forbids beside the gate."""
-        verb = self.verb
-        things = verb.things(game, here)
-        if things is not self._things:
-            self._things = tuple(things)
-            self._options = tuple(Option(verb.name, thing) for thing in self._things)
-        reasons = verb.reasons(game, here, self._things)
-        if len(reasons) != len(self._options):
-            message = f"'{verb.name}' can be done with {len(self._options)} things, and {len(reasons)} are judged"
-            raise RulesFault(message, *(verb.why_not if isinstance(verb.why_not, AtOnce) else ()))
-        return compress(self._options, map(not_, reasons))
+        name, _, told, why_not, _, _ = self.verb
+        things = told(game, here)
+        if things is not self.things:
+            self.renew(things)
+        options = self.options
+        if isinstance(why_not, AtOnce):
+            reasons = why_not[0](game, here)
+            if len(reasons) != len(options):
+                message = f"'{name}' can be done with {len(options)} things, and {len(reasons)} are judged"
+                raise RulesFault(message, *why_not)
+            return compress(options, map(not_, reasons))
+        return [option for option in options if not why_not(game, here, option[1])]
 
 
 class Menu(Question):
@@ -95,7 +103,8 @@ class Menu(Question):
         """Return the moves that nothing forbids, in the order of the table."""
         found: list[Option] = []
         for row in cls._rows:
-            if not row.verb.gate(game, here):
+            gate = row.gate
+            if gate is None or not gate(game, here):
                 found += row.allowed(game, here)
         return tuple(found)
 

@@ -9,7 +9,8 @@ from rules_engine.machine.game import Game
 from rules_engine.machine.question import Decision, Option
 from rules_engine.players.sight import Sight, asking
 
-_VERB: Final = itemgetter(Option._fields.index("verb"))
+_VERB: Final = itemgetter(0)
+"""Takes the verb of an option, which stands first."""
 _BOLD: Final = 100
 """One number in so many is above what is usual, such as a bid above one's means."""
 
@@ -42,7 +43,7 @@ def any_option(decision: Decision, is_rash: Callable[[Option], bool], below: Bel
     while left:
         kinds = list(dict.fromkeys(map(_VERB, left)))
         verb = kinds[below(len(kinds))]
-        same = [option for option in left if _VERB(option) == verb] if len(kinds) > 1 else left
+        same = [option for option in left if option[0] == verb] if len(kinds) > 1 else left
         option = same[below(len(same))]
         if not is_rash(option):
             return option

@@ -56,7 +56,7 @@ class Holdings(Game):
         self.hand: tuple[Counts, ...] = (cards,) * seats
         self.waiting: tuple[Counts, ...] = (cards,) * seats
         self.owned: tuple[tuple[str, ...], ...] = ((),) * seats
-        self.supply: Counts = tuple(gem.copies for gem in rules.gems)
+        self.supply: Counts = rules.gem_copies
         self.spent: Counts = cards
         self.decks: dict[str, Counts] = {}
         self.stock: Counts = tuple(card.copies if card.concentrated else 0 for card in rules.energy)

@@ -21,12 +21,13 @@ def _of_kind(kind: str, verbs: Iterable[Verb]) -> tuple[Verb, ...]:
     """Return the verbs of an action, which close the kinds taken before when they are used."""
 
     def verb_of(verb: Verb) -> Verb:
-        forbids = None if verb.gate is free else verb.gate
+        forbids = verb.gate
+
+        def open_(_: Any, here: Here) -> str:
+            return "ZV-080" if kind in here.closed else ""
 
         def gate(game: Any, here: Here) -> str:
-            if kind in here.closed:
-                return "ZV-080"
-            return forbids(game, here) if forbids else ""
+            return "ZV-080" if kind in here.closed else forbids(game, here)
 
         def run(game: Any, here: Here, thing: str) -> None:
             if here.kind and here.kind != kind:
@@ -34,7 +35,7 @@ def _of_kind(kind: str, verbs: Iterable[Verb]) -> tuple[Verb, ...]:
             here.kind = kind
             verb.run(game, here, thing)
 
-        return verb._replace(gate=gate, run=run)
+        return verb._replace(gate=open_ if forbids is free else gate, run=run)
 
     return tuple(map(verb_of, verbs))
 

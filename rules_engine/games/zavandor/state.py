@@ -119,17 +119,15 @@ class Zavandor(Holdings):
         """Return by how much a player pays more or less than the bid for a lot."""
         if self.reached is not None:
             self._note_change(seat, lot)
-        own, groups = self.price_changes(seat)
-        return own[lot.id] + groups[lot.group]
+        return self.rules.price_changes(self.owned[seat])[lot.id] + self.group_changes(seat)[lot.group]
 
-    def price_changes(self, seat: int) -> tuple[Mapping[str, int], Mapping[str, int]]:
-        """Return by how much a player pays more or less than the bid for each lot, and for those of each group.
+    def group_changes(self, seat: int) -> Mapping[str, int]:
+        """Return by how much a player pays more or less than the bid for lots of each group, what is owned apart.
 
         The rank card (ZV-060 to ZV-065), knowledge of artefacts (ZV-123), fitting artefacts and masks (ZV-127 to
         ZV-134) change what is paid, not the bid (ZV-166, ZV-107); all changes are added (ZV-P13).
         """
-        rules = self.rules
-        return rules.price_changes(self.owned[seat]), rules.group_changes(self.levels[seat], self.prices[seat])
+        return self.rules.group_changes(self.levels[seat], self.prices[seat])
 
     def note_offers(self, seat: int) -> None:
         """Remember what forbids a player the lots on offer, and changes their prices."""

@@ -44,6 +44,7 @@ class Tables:
         records = {kind: _of(database, kind) for kind in database.game.types}
         self.gems = tuple(map(gem_of, records["gem"]))
         self.kinds = tuple(gem.id for gem in self.gems)
+        self.gem_copies = tuple(gem.copies for gem in self.gems)
         cards = [energy_of(record) for record in (*records["energy"], *records["concentrated"])]
         self.energy = tuple(sorted(cards, key=lambda card: (-card.amount, card.id)))
         self.amounts = tuple(card.amount for card in self.energy)
@@ -55,7 +56,6 @@ class Tables:
         }
         self.discounts = tuple({lot.group: lot.discount for lot in self.lots.values()}.items())
         self.lot_ids = tuple(self.lots)
-        self.lot_at = {lot: at for at, lot in enumerate(self.lots)}
         self.artefacts = tuple(record.id for record in records["artefact"])
         self.guardians = tuple(record.id for record in records["guardian"])
         self.fields = tuple(record.id for record in records["knowledge"])
@@ -67,10 +67,11 @@ class Tables:
         )
         self.roles = {record.id: record for record in records["role"]}
         changes: Any = {record.id: record.values["hand_limit_change"] for record in records["knowledge"]}
-        self.limit_changes = {
-            id: tuple(0 if field == role.values["knowledge"] else changes[field] for field in self.fields)
+        self.limits: dict[str, tuple[Any, tuple[int, ...]]] = {
+            id: (role.values["hand_limit"],
+                 tuple(0 if field == role.values["knowledge"] else changes[field] for field in self.fields))
             for id, role in self.roles.items()
-        }
+        }  # fmt: skip
         self.ranks = {record.values["rank"]: record for record in records["rank"]}
         dust: Any = sorted(records["dust"], key=lambda record: -record.values["value"])
         self.dust: tuple[tuple[int, int], ...] = tuple((r.values["value"], r.values["hand_count"]) for r in dust)
@@ -113,6 +114,7 @@ class Tables:
         self.force = lru_cache(_KEPT)(self._force)
         self.more = lru_cache(_KEPT)(self._more)
         self.price_changes = lru_cache(_KEPT)(self._price_changes)
+        self.openings = lru_cache(_KEPT)(self._openings)
         self.kept_from = lru_cache(_KEPT)(self._kept_from)
         self.less_dust = lru_cache(_KEPT)(self._less_dust)
         self.energy_of = lru_cache(_KEPT)(self._energy_of)
@@ -168,6 +170,24 @@ class Tables:
         """Return by how much what a player knows (ZV-123) and the rank card (ZV-165) change the prices of a group."""
         return {group: rank.get(group, 0) - self.reached(levels, discount) for group, discount in self.discounts}
 
+    def _openings(self, owned: tuple[str, ...], active: bool) -> Mapping[str, tuple[int, str, int, str]]:
+        """Return for each lot its number, what keeps its player from it, what its opening costs, and its group.
+
+        The player must be allowed to own it (ZV-109, ZV-G20); mirror and cloak ask for an active gem (ZV-110). What
+        changes the price of all lots of the group is still to be added.
+        """
+        own = self.price_changes(owned)
+        reasons = [
+            "ZV-109" if not lot.may_join(owned)
+            else "ZV-110" if lot.robs and not active
+            else ""
+            for lot in self.lots.values()
+        ]  # fmt: skip
+        return {
+            name: (at, reasons[at], lot.opening_bid + own[name], lot.group)
+            for at, (name, lot) in enumerate(self.lots.items())
+        }
+
     def _kept_from(self, owned: tuple[str, ...], taught: tuple[str, ...]) -> tuple[str, ...]:
         """Return the fact that keeps a player from buying each kind of gem, of what the player owns and the kinds that
         knowledge allows (ZV-089 to ZV-091), empty if none does."""
@@ -203,9 +223,8 @@ class Tables:
     def hand_limit(self, role: str, levels: tuple[int, ...], owned: tuple[str, ...]) -> int:
         """Return the hand limit of a role, changed by each other knowledge entered (ZV-050, ZV-102), and by crystal
         ball and magic wand (ZV-117)."""
-        limit: Any = self.roles[role].values["hand_limit"]
-        entered: Any = compress(self.limit_changes[role], levels)
-        return int(limit + sum(entered) + self.more(owned, "hand-limit"))
+        limit, changes = self.limits[role]
+        return int(limit + sum(compress(changes, levels)) + self.more(owned, "hand-limit"))
 
     def _energy_of(self, hand: tuple[int, ...]) -> int:
         """Return the energy on cards, by kind of card (ZV-081)."""
