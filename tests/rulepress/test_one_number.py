@@ -11,7 +11,7 @@ from rulepress.pipeline import Order, build
 from rules_engine import Problems, Project, check_samples, load_database
 
 ROOT = Path(__file__).resolve().parents[2]
-PRODUCTS = ("cards", "boards", "aids", "rulebook-screen")
+PRODUCTS = ("cards", "boards-large", "aids", "rulebook-screen")
 
 
 @pytest.fixture(scope="module")
@@ -38,7 +38,7 @@ def _words(root: Path, project: Project, cache: Path) -> dict[str, list[str]]:
     for path in (root / "zavandor" / "en").glob("*.pdf"):
         with pypdfium2.PdfDocument(path) as document:
             pages = [page.get_textpage().get_text_range() for page in document]
-        found[path.name.split("-a4")[0]] = " ".join(pages).split()
+        found[path.stem.split("-a4")[0]] = " ".join(pages).split()
     return found
 
 
@@ -49,7 +49,7 @@ def test_a_changed_number_is_printed_on_card_board_aid_and_in_the_rulebook(
     after = _words(tmp_path / "after", project, cache)
     assert set(before) == set(after) == set(PRODUCTS)
     for product, number, copies in (
-        ("cards", "103", 3), ("rulebook-screen", "103", 2), ("boards", "17", 1), ("aids", "17", 6),
+        ("cards", "103", 3), ("rulebook-screen", "103", 2), ("boards-large", "17", 1), ("aids", "17", 6),
     ):  # fmt: skip
         assert after[product].count(number) == before[product].count(number) + copies
     assert after["rulebook-screen"].count("17") >= before["rulebook-screen"].count("17") + 2  # its tables, its board
