@@ -65,6 +65,9 @@ class Game(Means):
             raise TypeError(f'class \'{cls.__name__}\' must give {names}: `__slots__ = ("deck", "hand")`')
 
     def __init__(self, rules: Any, seats: int, seed: int, tape: Mapping[str, Any] | None = None) -> None:
+        if not hasattr(self, "ROOT"):
+            name = type(self).__name__
+            raise RulesFault(f"class '{name}' has no ROOT, the procedure that is the game: write `{name}.ROOT = GAME`")
         self.rules = rules
         self.seats = seats
         self.out: frozenset[int] = frozenset()
@@ -191,6 +194,11 @@ class Game(Means):
         other.history = list(self.history or ()) if log else None
         other.reached = set(self.reached) if log and self.reached is not None else None
         return other
+
+    @classmethod
+    def slots(cls) -> tuple[str, ...]:
+        """Return the slots of a state, those of what it is made from first."""
+        return _slots(cls)
 
     def plain(self) -> tuple[Any, ...]:
         """Return the whole position as plain values, for comparing."""

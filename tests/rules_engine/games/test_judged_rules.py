@@ -1,0 +1,102 @@
+"""What rules must keep to and Python does not see is told at their line: by samples, and by programs that play."""
+
+from pathlib import Path
+
+import pytest
+
+from rules_engine import Problems, Trial, play_trial, rules_of
+from rules_engine.games import MEASURED, THINKING
+from tests.rules_engine.games.own import GAME, RULES, change, database, faults
+
+CAST = 'game.say("cast", here.who, card)'
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "said"),
+    [
+        ("turn.py", CAST, 'game.say("cast", 7, card)', "the event 'cast' tells of seat 7; there are 0 to 1"),
+        ("turn.py", CAST, 'game.say("cast", None, card)', "the event 'cast' tells of seat None"),
+        (
+            "turn.py",
+            CAST,
+            'game.say("cast", here.who, "ember")',
+            "tells of 'ember'; EVENTS says that it tells of spell",
+        ),
+        ("turn.py", CAST, 'game.say("cast", here.who)', "tells of ''; EVENTS says that it tells of spell"),
+        ("turn.py", CAST, 'game.say("caste", here.who, card)', "the event 'caste' is not in EVENTS; known: draw"),
+    ],
+)
+def test_an_event_that_is_not_as_declared_is_told_where_it_is_said(
+    root: Path, file: str, old: str, new: str, said: str
+) -> None:
+    line = change(root, file, old, new)
+    told = faults(root)
+    assert told and all(said in fault.message for fault in told)
+    assert {(fault.location.file, fault.location.line) for fault in told} == {(f"{RULES}/{file}", line)}
+
+
+def test_an_answer_that_is_offered_twice_is_told_where_things_are_given(root: Path) -> None:
+    change(root, "turn.py", "tuple(dict.fromkeys(game.hand[here.who]))", "tuple(game.hand[here.who])")
+    told = faults(root)
+    assert {fault.message.partition(": ")[2] for fault in told} == {"'cast spark' is offered more than once to 'act'"}
+    text = (root / RULES / "turn.py").read_text(encoding="utf-8")
+    assert {fault.location.line for fault in told} == {text[: text.index("def hand(")].count("\n") + 1}
+
+
+def test_what_could_be_changed_in_place_is_told(root: Path) -> None:
+    change(
+        root, "table.py", "self.cast = self.hand = ((),) * seats", "self.cast, self.hand = ([],) * seats, ((),) * seats"
+    )
+    told = faults(root)
+    assert told and all("slot 'cast' holds a list, which copies of the game would share" in f.message for f in told)
+    assert {fault.location.file for fault in told} == {f"{RULES}/table.py"}
+
+
+def test_what_one_run_of_a_procedure_could_change_in_place_is_told(root: Path) -> None:
+    change(root, "turn.py", 'TURN = procedure("turn", "", Act', 'TURN = procedure("turn", "done", start, Act')
+    change(root, "turn.py", "def end_turn(", "def start(game, here):\n    here.done = set()\n\n\ndef end_turn(")
+    assert "field 'done' of 'turn' holds a set, which copies of the game would share: keep a frozenset" in str(
+        faults(root)
+    )
+
+
+@pytest.mark.parametrize("ranking", ["game.ranking[:1]", "()", "((0, 0), (1,))", "((0, 1, 2),)"])
+def test_a_game_that_does_not_rank_each_player_once_is_told(root: Path, ranking: str) -> None:
+    change(root, "turn.py", "    for seat in game.ranking[0]:", f"    game.ranking = {ranking}\n    for seat in ():")
+    [fault] = faults(root)
+    assert "does not hold each of the seats 0 to 1 once" in fault.message
+    text = (root / RULES / "turn.py").read_text(encoding="utf-8")
+    assert fault.location.line == text[: text.index("def rank(")].count("\n") + 1
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "said"),
+    [
+        ("__init__.py", "    return task\n", "", "the op 'douse' of card 'undertow' gives no task: it must return one"),
+        ("__init__.py", "Table.ROOT = GAME\n", "", "class 'Table' has no ROOT, the procedure that is the game"),
+        ("turn.py", "do(TURN)", "TURN", "procedure 'turn' is no task: write `do(...)` around it"),
+        ("turn.py", "Act, end_turn)", 'Act, "end turn")', "'end turn' is no task: write a function (game, here)"),
+        ("table.py", '    __slots__ = ("cast"', '    SLOTS = ("cast"', "class 'Table' must give its slots by name"),
+    ],
+)
+def test_rules_that_are_put_together_wrongly_are_told(root: Path, file: str, old: str, new: str, said: str) -> None:
+    change(root, file, old, new)
+    told = faults(root)
+    assert told and all(said in fault.message and fault.location.line for fault in told)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("    found = game.copy()", "    found = game", "`resampled` gives the game itself"),
+        ("    return found\n", "    found.goods = ((9, 9),) * 3\n    return found\n", "that the player can tell"),
+        ("    return 10 * (view", "    return 0.5 * (view", "`value` gives "),
+    ],
+)
+def test_players_who_think_ahead_are_not_misled(root: Path, old: str, new: str, said: str) -> None:
+    change(root, "players.py", old, new)
+    problems = Problems()
+    rules = rules_of(database(root).project, GAME, problems, (*MEASURED, *THINKING))
+    tables = rules.tables(database(root), {})
+    told = [play_trial(rules, tables, Trial(2, seed, ("greedy", "montecarlo"))).fault for seed in range(1, 4)]
+    assert not list(problems) and any(said in fault for fault in told), told
