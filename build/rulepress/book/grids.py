@@ -13,6 +13,8 @@ _PAD_Y: Final = 900
 _SMALL: Final = 8_500
 """Type, in 1/1000 pt, below which words have less room around them."""
 _WIDE: Final = 10_000_000
+_NAME: Final = 5
+"""Of a script without spaces: how many characters a cell has at most that is kept whole, as a word is elsewhere."""
 _WHOLE: Final = 13
 """Rows of a table that stand in one column; of a longer one the last two, as lines do."""
 
@@ -48,11 +50,13 @@ def _widths(desk: Desk, grid: Grid) -> tuple[list[int], list[int]]:
     """Return the least width of each column, at which no word sticks out, and the one at which nothing wraps."""
     least = [0] * len(grid.head)
     wished = [0] * len(grid.head)
+    name = _NAME * desk.look.style("cell").text.size if desk.wording.language.typography.cjk else 0
     for row, style in ((grid.head, "cell-head"), *((row, "cell") for row in grid.rows)):
         for at, text in enumerate(row[: len(least)]):
             told = desk.resolved(text)
-            least[at] = max(least[at], desk.set(told, style, 1).width + 2 * _pad(desk, _PAD_X))
-            wished[at] = max(wished[at], desk.set(told, style, _WIDE).width + 2 * _pad(desk, _PAD_X))
+            broken, whole = desk.set(told, style, 1).width, desk.set(told, style, _WIDE).width
+            least[at] = max(least[at], (whole if whole <= name else broken) + 2 * _pad(desk, _PAD_X))
+            wished[at] = max(wished[at], whole + 2 * _pad(desk, _PAD_X))
     return least, wished
 
 
