@@ -139,3 +139,22 @@ def _ranking(game: Game) -> None:
             "once; the first place is empty if nobody wins",
             *reversed(game.ROOT.program),
         )
+
+
+def judge_replay(game: Game, again: Game, beat: Callable[[], None]) -> None:
+    """Raise RulesFault if the answers of a game lead somewhere else from its own beginning.
+
+    again: the same game, not yet begun; beat: to be called at each answer.
+    """
+    again.run()
+    for seat, name in game.history or ():
+        beat()
+        option = again.decision.find(name) if again.decision is not None and again.decision.player == seat else None
+        if option is None:
+            break
+        again.answer(option)
+    if again.digest() != game.digest():
+        raise RulesFault(
+            "the same seed and answers lead to another game: take chance from `game.shuffle` alone, put what comes "
+            "from a set in order, and keep nothing of a game outside of its slots"
+        )

@@ -1,11 +1,15 @@
 """A trial: in, which game to play and by whom; out, what came of it, as plain values."""
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from rules_engine.collector import without_collections
 from rules_engine.games.watch import watched
 from rules_engine.machine.game import Game
+from rules_engine.players.judge import judge_replay
 from rules_engine.players.table import played, seated
+
+_REPLAYED: Final = 50
+"""Of games with so many seeds in a row one is played again."""
 
 
 class Trial(NamedTuple):
@@ -60,6 +64,8 @@ def play_trial(rules: Any, tables: Any, trial: Trial) -> Outcome:
                     if count > peaks.get(part, -1):
                         peaks[part], peaked[part] = count, len(now.history or ())
             stopped = rules.stopped(game)
+            if trial.seed % _REPLAYED == 1:
+                judge_replay(game, rules.new(tables, trial.seats, trial.seed), beat)
     except Exception as found:
         fault = " ".join(f"{type(found).__name__}: {found}".split())
     if game is None:

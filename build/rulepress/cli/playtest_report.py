@@ -30,14 +30,17 @@ def measured(database: Database, outcomes: Sequence[Outcome], samples: Mapping[s
         "won": _won(outcomes),
         "parts": {
             record.id: {"most": peaks[record.id], "box": record.values["count"]}
-            for record in database.records.values() if record.id in peaks
+            for record in database.records.values() if record.id in peaks and "count" in record.values
         },
         "faults": [
             {"players": o.seats, "seed": o.seed, "bots": list(o.bots), "fault": o.fault} for o in outcomes if o.fault
         ],
         "samples": {what: path.as_posix() for what, path in samples.items()},
     }  # fmt: skip
-    found["findings"] = list(_findings(found))
+    strange = [
+        f"`in_use` tells of '{part}', which is no part with a `count`" for part in sorted({*peaks} - {*found["parts"]})
+    ]
+    found["findings"] = [*_findings(found), *strange]
     return found
 
 
@@ -130,7 +133,8 @@ def _findings(report: dict[str, Any]) -> Iterable[str]:
                 "put more in, or let the rules say what is done when none is left"
             )
     if report["faults"]:
-        yield f"{len(report['faults']):,} games went wrong"
+        wrong = len(report["faults"])
+        yield f"{wrong:,} game{'s' if wrong > 1 else ''} went wrong"
 
 
 def _spread(row: dict[str, int]) -> str:

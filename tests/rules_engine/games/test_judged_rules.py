@@ -100,3 +100,43 @@ def test_players_who_think_ahead_are_not_misled(root: Path, old: str, new: str, 
     tables = rules.tables(database(root), {})
     told = [play_trial(rules, tables, Trial(2, seed, ("greedy", "montecarlo"))).fault for seed in range(1, 4)]
     assert not list(problems) and any(said in fault for fault in told), told
+
+
+def test_a_game_that_its_answers_do_not_lead_to_again_is_told(root: Path) -> None:
+    """Chance that is not the seed's: here a count that the module keeps."""
+    change(root, "turn.py", "def deal(game, _here):", "DEALT = []\n\n\ndef deal(game, _here):")
+    change(root, "turn.py", '    for seat in range(game.seats):\n        game.draw(seat, 3)', "    DEALT.append(1)\n"
+           "    for seat in range(game.seats):\n        game.draw(seat, 2 + len(DEALT) % 2)")  # fmt: skip
+    rules = rules_of(database(root).project, GAME, Problems(), MEASURED)
+    tables = rules.tables(database(root), {})
+    assert "the same seed and answers lead to another game" in play_trial(rules, tables, Trial(2, 1, ("random",))).fault
+    assert not play_trial(rules, tables, Trial(2, 2, ("random",))).fault  # one of fifty games is played again
+
+
+def test_a_reason_that_the_rules_do_not_declare_is_told_where_it_is_given(root: Path) -> None:
+    change(root, "turn.py", 'return "cost" if', 'return "cots" if')
+    [fault] = faults(root)
+    assert "the reason 'cots' is not in REFUSALS; known: cost" in fault.message
+    text = (root / RULES / "turn.py").read_text(encoding="utf-8")
+    assert fault.location.line == text[: text.index("def too_dear(")].count("\n") + 1
+
+
+def test_a_card_that_is_lost_is_told_by_the_census_of_a_new_game(root: Path) -> None:
+    change(root, "turn.py", "    game.cast = with_item(game.cast, here.who, (*game.cast[here.who], card))\n", "")
+    assert "a part of the box was lost or made: spark 2 times instead of 3" in str(faults(root))
+
+
+def test_numbers_of_players_that_differ_from_those_of_the_game_are_told(root: Path) -> None:
+    change(root, "__init__.py", "range(2, 4)", "range(2, 9)")
+    [fault] = faults(root)
+    assert (fault.code, fault.message) == ("database-unfit", "2 to 3 players, and 2 to 8 by the rules")
+    line = (root / "cards" / GAME / "game.yaml").read_text(encoding="utf-8").split("\n")[fault.location.line - 1]
+    assert line.startswith("players:")
+
+
+def test_two_samples_of_one_id_are_told(root: Path) -> None:
+    folder = root / "cards" / GAME / "samples"
+    text = (folder / "whole-game.yaml").read_text(encoding="utf-8")
+    (folder / "whole-game.yaml").write_text(text.replace("sample: whole-game", "sample: first-spell"), encoding="utf-8")
+    [fault] = faults(root)
+    assert fault.code == "duplicate-id" and "stands already in cards/storm/samples/first-spell.yaml" in fault.message

@@ -86,3 +86,18 @@ def stopped(_game):
 def in_use(_game):
     """Return how many of each part of the box are in use; there are no parts but cards."""
     return {}
+
+
+class Census:
+    """Counts all cards at each position, so that one that rules lose or make is told at once."""
+
+    def __init__(self, rules):
+        self.box = Counter((*rules["spell"], *rules["omen"]))
+
+    def __call__(self, game):
+        """Return which cards there are more or less of than in the box, empty if all are there."""
+        found = Counter((*game.deck, *game.omens))
+        for cards in (*game.hand, *game.cast):
+            found.update(cards)
+        wrong = [card for card, n in self.box.items() if found[card] != n]
+        return ", ".join(f"{card} {found[card]} times instead of {self.box[card]}" for card in wrong)
