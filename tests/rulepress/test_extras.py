@@ -177,6 +177,21 @@ def test_an_aid_that_does_not_fit_is_refused(print_it: Build, booked: Project) -
     assert result.written == ()
 
 
+def test_an_aid_that_refers_to_a_page_is_refused(print_it: Build, booked: Project) -> None:
+    change(booked, "cards/tiny/rulebook/10-quick.md", "Play a card,", "Play a card, see [[end]],")
+    result = print_it(products=("aids",))
+    assert told(result) == ["aid-refers"]
+    assert "'end'" in result.problems.errors[0].message
+    assert result.written == ()
+
+
+def test_what_is_wrong_with_a_word_of_an_aid_is_told_once_and_alone(print_it: Build, booked: Project) -> None:
+    change(booked, "cards/tiny/rulebook/10-quick.md", "The most coins win", "The most \U00013000 win")
+    (problem,) = print_it(products=("aids",)).problems.errors
+    assert problem.code == "missing-glyph"
+    assert "U+13000" in problem.message
+
+
 def test_the_size_of_an_aid_is_said_by_the_game(print_it: Build, booked: Project) -> None:
     change(booked, "cards/tiny/game.yaml", "print: {", "print: {aid: 105 x 148, ")
     change(booked, "cards/tiny/rulebook/10-quick.md", "- Count your coins.\n", "- Count your coins.\n" * 30)
