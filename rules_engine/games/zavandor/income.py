@@ -97,7 +97,7 @@ def take_cards(game: Zavandor, seat: int, kind: str) -> None:
     (ZV-G13); cards of earlier rounds do not count (ZV-075).
     """
     rules, owned, active = game.rules, game.owned[seat], game.active[seat][game.gem(kind)]
-    extra = [lot for lot in owned if income_kind(game, lot) == kind for _ in range(income(game, seat, lot))]
+    extra = [lot for lot in owned if rules.incomes.get(lot) == kind for _ in range(income(game, seat, lot))]
     n = active + len(extra)  # what this round gives: cards that were kept stay out (ZV-075)
     if not n:
         return
@@ -112,11 +112,6 @@ def take_cards(game: Zavandor, seat: int, kind: str) -> None:
     game.gain_cards(seat, kind, own, "")
     for lot in extra[: n - own]:
         game.gain_cards(seat, kind, 1, lot)
-
-
-def income_kind(game: Zavandor, name: str) -> str:
-    """Return the kind of the energy card that a lot gives in phase 2, empty for none (ZV-076, ZV-132, ZV-136)."""
-    return game.rules.incomes.get(name, "")
 
 
 def income(game: Zavandor, seat: int, name: str) -> int:

@@ -66,7 +66,7 @@ def start_turn(_: Zavandor, here: Here) -> None:
 
 def turn_goes_on(game: Zavandor, here: Here) -> bool:
     """A turn lasts until its player ends it or leaves the game (ZV-078, ZV-G15)."""
-    return not here.done and game.is_in(here.who) and not alone(game)
+    return not (here.done or here.who in game.out or alone(game))
 
 
 TURN = procedure(

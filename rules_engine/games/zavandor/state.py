@@ -31,7 +31,7 @@ class Zavandor(Holdings):
         early = rules.options.early_ruby and self._early(seat)
         if self.reached is not None:
             self._note_allowed(seat, early)
-        kept = rules.kept_from(self.owned[seat], rules.taught_to(levels, early))
+        kept = rules.kept_from(self.owned[seat], levels, early)
         if 0 in self.supply:
             kept = tuple(reason if left else "ZV-G13" for reason, left in zip(kept, self.supply))
         for at, kind, most in rules.limited:
@@ -127,7 +127,7 @@ class Zavandor(Holdings):
         The rank card (ZV-060 to ZV-065), knowledge of artefacts (ZV-123), fitting artefacts and masks (ZV-127 to
         ZV-134) change what is paid, not the bid (ZV-166, ZV-107); all changes are added (ZV-P13).
         """
-        return self.rules.group_changes(self.levels[seat], self.prices[seat])
+        return self.rules.group_changes(self.levels[seat], tuple(self.prices[seat].items()))
 
     def note_offers(self, seat: int) -> None:
         """Remember what forbids a player the lots on offer, and changes their prices."""

@@ -115,7 +115,11 @@ class Tables:
         self.more = lru_cache(_KEPT)(self._more)
         self.price_changes = lru_cache(_KEPT)(self._price_changes)
         self.openings = lru_cache(_KEPT)(self._openings)
+        self.group_changes = lru_cache(_KEPT)(self._group_changes)
         self.kept_from = lru_cache(_KEPT)(self._kept_from)
+        self.steps = lru_cache(_KEPT)(self._steps)
+        self.places_of = lru_cache(_KEPT)(self._places_of)
+        self.hand_limit = lru_cache(_KEPT)(self._hand_limit)
         self.less_dust = lru_cache(_KEPT)(self._less_dust)
         self.energy_of = lru_cache(_KEPT)(self._energy_of)
         self.cards_of = lru_cache(_KEPT)(self._cards_of)
@@ -166,9 +170,10 @@ class Tables:
         """Return how much more of something what a player owns gives."""
         return sum(force.by for force in self.force(owned).get(("more", target), ()))
 
-    def group_changes(self, levels: tuple[int, ...], rank: Mapping[str, int]) -> dict[str, int]:
+    def _group_changes(self, levels: tuple[int, ...], rank: tuple[tuple[str, int], ...]) -> Mapping[str, int]:
         """Return by how much what a player knows (ZV-123) and the rank card (ZV-165) change the prices of a group."""
-        return {group: rank.get(group, 0) - self.reached(levels, discount) for group, discount in self.discounts}
+        by = dict(rank)
+        return {group: by.get(group, 0) - self.reached(levels, discount) for group, discount in self.discounts}
 
     def _openings(self, owned: tuple[str, ...], active: bool) -> Mapping[str, tuple[int, str, int, str]]:
         """Return for each lot its number, what keeps its player from it, what its opening costs, and its group.
@@ -188,10 +193,11 @@ class Tables:
             for at, (name, lot) in enumerate(self.lots.items())
         }
 
-    def _kept_from(self, owned: tuple[str, ...], taught: tuple[str, ...]) -> tuple[str, ...]:
-        """Return the fact that keeps a player from buying each kind of gem, of what the player owns and the kinds that
-        knowledge allows (ZV-089 to ZV-091), empty if none does."""
-        forces = self.force(owned)
+    def _kept_from(self, owned: tuple[str, ...], levels: tuple[int, ...], early: bool) -> tuple[str, ...]:
+        """Return the fact that keeps a player from buying each kind of gem, of what the player owns and knows (ZV-089
+        to ZV-091), empty if none does; early: whether a level less will do (ZV-P19)."""
+        forces, at = self.force(owned), self.field_at
+        taught = {kind for kind, (field, least) in self.taught.items() if levels[at[field]] >= least - early}
         return tuple(
             "" if ("allow", kind) in forces or kind in taught
             else "ZV-091" if kind in self.taught
@@ -200,11 +206,6 @@ class Tables:
             for kind in self.kinds
         )  # fmt: skip
 
-    def taught_to(self, levels: tuple[int, ...], early: bool) -> tuple[str, ...]:
-        """Return the kinds of gem that knowledge allows to buy; early: whether a level less will do (ZV-P19)."""
-        at = self.field_at
-        return tuple([kind for kind, (field, least) in self.taught.items() if levels[at[field]] >= least - early])
-
     def _next_step(self, field: str, level: int, marker: bool) -> tuple[str, int]:
         """Return what keeps a player from a step in a knowledge, whatever it costs, and what it costs: the top is
         reached (ZV-027), or a new knowledge needs a marker in the pentagon (ZV-100, ZV-101)."""
@@ -212,15 +213,15 @@ class Tables:
             return "ZV-027", 0
         return "" if level or marker else "ZV-100", int(self.level(field, level + 1, "price"))
 
-    def steps(self, levels: tuple[int, ...], marker: bool) -> tuple[tuple[str, int], ...]:
+    def _steps(self, levels: tuple[int, ...], marker: bool) -> tuple[tuple[str, int], ...]:
         """Return for each knowledge what keeps a player from a step, whatever it costs, and what it costs."""
         return tuple(map(getitem, self._next_steps[marker], levels))
 
-    def places_of(self, owned: tuple[str, ...], levels: tuple[int, ...]) -> int:
+    def _places_of(self, owned: tuple[str, ...], levels: tuple[int, ...]) -> int:
         """Return the places for active gems of what a player owns and knows (ZV-030, ZV-096, ZV-124)."""
         return int(self.places + self.more(owned, "active-place") + self.reached(levels, "places"))
 
-    def hand_limit(self, role: str, levels: tuple[int, ...], owned: tuple[str, ...]) -> int:
+    def _hand_limit(self, role: str, levels: tuple[int, ...], owned: tuple[str, ...]) -> int:
         """Return the hand limit of a role, changed by each other knowledge entered (ZV-050, ZV-102), and by crystal
         ball and magic wand (ZV-117)."""
         limit, changes = self.limits[role]
