@@ -76,5 +76,5 @@ def faults_told(rules: Any, project: Project, problems: Problems, said: str, hin
     try:
         with watched() as beat:
             yield beat
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         tell_fault(error, Path(rules.__file__), project, problems, "rules-fault", said, hint)

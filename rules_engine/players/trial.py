@@ -66,7 +66,7 @@ def play_trial(rules: Any, tables: Any, trial: Trial) -> Outcome:
             stopped = rules.stopped(game)
             if trial.seed % _REPLAYED == 1:
                 judge_replay(game, rules.new(tables, trial.seats, trial.seed), beat)
-    except Exception as found:
+    except (Exception, SystemExit) as found:
         fault = " ".join(f"{type(found).__name__}: {found}".split())
     if game is None:
         return Outcome(*trial, 0, 0, (), {}, {}, {}, False, fault)

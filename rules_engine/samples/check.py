@@ -154,7 +154,7 @@ def _fits(database: Database, problems: Problems) -> bool:
     except UnplayedOpError as unplayed:
         tell_unplayed(unplayed, problems)
         return False
-    except Exception:  # of a sample, which then tells it
+    except (Exception, SystemExit):  # of a sample, which then tells it
         return True
     return True
 

@@ -65,7 +65,7 @@ class Player(Mover):
                 whole = True
         except StopError:
             pass
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             endless = isinstance(error, EndlessRulesError)
             path, project = Path(self.rules.__file__ or ""), self.database.project
             hint = f"`rulepress play {self.database.game.id} {self.at.file}` leads there"

@@ -134,6 +134,22 @@ def test_numbers_of_players_that_differ_from_those_of_the_game_are_told(root: Pa
     assert line.startswith("players:")
 
 
+def test_an_option_that_a_new_game_does_not_have_is_told(root: Path) -> None:
+    sample = root / "cards" / GAME / "samples" / "whole-game.yaml"
+    sample.write_text(f"{sample.read_text(encoding='utf-8')}options: {{early: yes}}\n", encoding="utf-8")
+    [fault] = faults(root)
+    assert (fault.code, fault.message) == ("sample-option", "sample 'whole-game': the rules know no option 'early'")
+
+
+@pytest.mark.parametrize("said", ["raise SystemExit(3)", "raise RecursionError", "raise KeyError(7)"])
+def test_whatever_rules_raise_is_told_at_their_line_and_nothing_ends(root: Path, said: str) -> None:
+    line = change(root, "turn.py", "    left = list(game.hand", f"    {said}\n    left = list(game.hand")
+    assert {(fault.code, fault.location.line) for fault in faults(root)} == {("rules-fault", line)}
+    rules = rules_of(database(root).project, GAME, Problems(), MEASURED)
+    outcomes = [play_trial(rules, rules.tables(database(root), {}), Trial(3, seed, ("random",))) for seed in range(4)]
+    assert any(outcome.fault for outcome in outcomes)
+
+
 def test_two_samples_of_one_id_are_told(root: Path) -> None:
     folder = root / "cards" / GAME / "samples"
     text = (folder / "whole-game.yaml").read_text(encoding="utf-8")

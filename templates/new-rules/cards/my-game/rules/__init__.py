@@ -42,8 +42,10 @@ def douse_op(card, node, _table):
     return task
 
 
-def tables(database, _options):
-    """Return what never changes: the cards of each kind, and what each does."""
+def tables(database, options):
+    """Return what never changes: the cards of each kind, and what each does. This game has no options."""
+    if options:
+        raise TypeError("there are no options")
     found = {"records": database.records, "spell": (), "omen": ()}
     for card in database.records.values():
         found[card.type] += (card.id,) * card.copies
