@@ -161,3 +161,8 @@ def test_what_cannot_be_set_is_told_at_its_line(text: str, code: str, book: Writ
 def test_a_game_without_a_rulebook_is_told(project: Project, print_it: Build) -> None:
     (project.root / "cards" / "tiny" / "rulebook" / "10-book.md").unlink()
     assert [problem.code for problem in print_it(products=("rulebook-screen",)).problems] == ["no-rulebook"]
+
+
+def test_what_a_picture_shows_is_said_in_words_without_marks(page: _Tags) -> None:
+    told = [str(attributes["alt"]) for tag, attributes in page.tags if tag == "img"]
+    assert not [text for text in told if "{" in text]
