@@ -111,7 +111,7 @@ def _made(setter: Setter, name: str, aside: Aside | None, parent: int, at: Locat
     slugs: list[Slug] = []
     if aside is not None and aside.title.paragraphs:
         slugs += desk.lines(aside.title, "h3", inner, desk.part("P", part, lang=aside.title.lang), at)
-    told = aside.title.plain() if aside is not None else name
+    told = desk.words_of(aside.title) if aside is not None else name
     slugs.append(_picture(desk, figure, inner, desk.part("Figure", part, alt=told), told))
     if aside is not None:
         half = (inner - PAD) // 2

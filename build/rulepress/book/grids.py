@@ -6,6 +6,7 @@ from rulepress.book.desk import Desk
 from rulepress.book.slug import Jump, Slug, stacked
 from rulepress.layout.figures import shape_steps
 from rulepress.layout.items import Item, Path
+from rulepress.units import INCH
 from rules_engine import Grid, Text
 
 _PAD_X: Final = 1200
@@ -50,7 +51,8 @@ def _widths(desk: Desk, grid: Grid) -> tuple[list[int], list[int]]:
     """Return the least width of each column, at which no word sticks out, and the one at which nothing wraps."""
     least = [0] * len(grid.head)
     wished = [0] * len(grid.head)
-    name = _NAME * desk.look.style("cell").text.size if desk.wording.language.typography.cjk else 0
+    em = desk.look.style("cell").text.size * INCH // 72_000
+    name = _NAME * em if desk.wording.language.typography.cjk else 0
     for row, style in ((grid.head, "cell-head"), *((row, "cell") for row in grid.rows)):
         for at, text in enumerate(row[: len(least)]):
             told = desk.resolved(text)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rulepress.book.desk import Desk
 from rulepress.layout.items import Item, Line, Page, Path, Picture, Placed, Tag
-from rules_engine import Record, plain_words
+from rules_engine import Record
 
 Box = tuple[int, int, int, int]
 
@@ -28,7 +28,7 @@ def alt_of(desk: Desk, record: Record) -> str:
     """Return what a picture of a card says: its name and its rules text."""
     name = desk.wording.field(record, "name").plain()
     rules = desk.wording.rules(record) if record.effects else None
-    return f"{name}: {plain_words(rules, desk.wording.language)}" if rules is not None and rules.paragraphs else name
+    return f"{name}: {desk.words_of(rules)}" if rules is not None and rules.paragraphs else name
 
 
 def bounds(page: Page, name: str) -> Box | None:

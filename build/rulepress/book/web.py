@@ -183,7 +183,7 @@ class _Writer:
                 return self._glossary(aside)
             case "figure" | "anatomy":
                 shown = table_picture(self.desk, aside) if aside.kind == "figure" else called(self.desk, aside)
-                alt = aside.title.plain() or aside.kind
+                alt = self.desk.words_of(aside.title) or aside.kind
                 image = self._image(shown, alt, "whole") if shown is not None else Markup("")
                 return Markup('<figure class="{}">\n{}{}\n<figcaption>{}</figcaption>\n</figure>').format(
                     aside.kind, title, image, self.blocks(aside.blocks)
