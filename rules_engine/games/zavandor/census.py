@@ -1,14 +1,9 @@
 """The census of the box: in, a game; out, what was lost or made of its parts, which rules must never do."""
 
-from collections.abc import Iterable, Sequence
-from operator import add
 from typing import Any
 
 from rules_engine.games.zavandor.state import Counts, Zavandor
 from rules_engine.games.zavandor.tables import Tables
-
-Rows = tuple[Sequence[int], ...]
-"""Counts of things in their order, of each place where they can be."""
 
 
 class Census:
@@ -33,16 +28,13 @@ class Census:
         self._seen_cards: tuple[Any, ...] = (None,) * 4
         self._seen_lots: tuple[Any, ...] = (None,) * 2
         self._decks: tuple[Any, list[int]] = (None, [])
-        self._gem_rows: Rows = ()
-        self._card_rows: Rows = ()
 
     def _gems_wrong(self, game: Zavandor) -> str:
         active, idle, supply = self._seen_gems
         if game.active is active and game.idle is idle and game.supply is supply:
             return ""
         self._seen_gems = game.active, game.idle, game.supply
-        right, self._gem_rows = self._gem_rows, (*game.active, *game.idle, game.supply)
-        return _wrong(self._rules.kinds, self._gems, self._gem_rows, right)
+        return _wrong(self._rules.kinds, self._gems, (*game.active, *game.idle, game.supply))
 
     def _cards_wrong(self, game: Zavandor) -> str:
         hand, waiting, spent, stock = self._seen_cards
@@ -53,8 +45,7 @@ class Census:
         elif game.hand is hand and game.waiting is waiting and game.spent is spent and game.stock is stock:
             return ""
         self._seen_cards = game.hand, game.waiting, game.spent, game.stock
-        right, self._card_rows = self._card_rows, (*game.hand, *game.waiting, game.spent, game.stock, drawn)
-        return _wrong(self._rules.card_ids, self._cards, self._card_rows, right)
+        return _wrong(self._rules.card_ids, self._cards, (*game.hand, *game.waiting, game.spent, game.stock, drawn))
 
     def _guardians_wrong(self, game: Zavandor) -> str:
         offer, owned = self._seen_lots
@@ -74,25 +65,9 @@ class Census:
         return found
 
 
-def _wrong(names: tuple[str, ...], due: Counts, rows: Rows, right: Rows) -> str:
-    """Return the first thing of which rows do not hold as many as are due, with both numbers.
-
-    right: rows that held all that is due; where others took their place, those need hold but the same.
-    """
-    if len(rows) == len(right):
-        others = [pair for pair in zip(rows, right) if pair[0] is not pair[1]]
-        if not others or _sums([now for now, _ in others]) == _sums([then for _, then in others]):
-            return ""
-    have = _sums(rows)
+def _wrong(names: tuple[str, ...], due: Counts, rows: tuple[Any, ...]) -> str:
+    """Return the first thing of which rows do not hold as many as are due, with both numbers."""
+    have = tuple(map(sum, zip(*rows)))
     if have == due:
         return ""
     return next(f"{name}: {n} instead of {m}" for name, n, m in zip(names, have, due) if n != m)
-
-
-def _sums(rows: Sequence[Sequence[int]]) -> Counts:
-    """Return how many of each thing rows hold together."""
-    first, *others = rows
-    total: Iterable[int] = first
-    for row in others:
-        total = map(add, total, row)
-    return tuple(total)
