@@ -113,6 +113,22 @@ def test_a_game_that_its_answers_do_not_lead_to_again_is_told(root: Path) -> Non
     assert not play_trial(rules, tables, Trial(2, 2, ("random",))).fault  # one of fifty games is played again
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("lambda game, _: range(game.seats)", "lambda game, _: game.seats", "'int' object is not iterable"),
+        ("lambda game, _: range(game.seats)", "lambda game: range(game.seats)", "takes 1 positional argument but 2"),
+        ("def end_turn(game, here):", "def end_turn(game):", "takes 1 positional argument but 2"),
+        ("def turn_up(game, _here):", "def turn_up():", "takes 0 positional arguments but 2"),
+    ],
+)
+def test_a_step_of_the_wrong_shape_is_told_at_its_line(root: Path, old: str, new: str, said: str) -> None:
+    line = change(root, "turn.py", old, new)
+    told = faults(root)
+    assert told and {(fault.location.file, fault.location.line) for fault in told} == {(f"{RULES}/turn.py", line)}
+    assert all(said in fault.message for fault in told)
+
+
 def test_a_reason_that_the_rules_do_not_declare_is_told_where_it_is_given(root: Path) -> None:
     change(root, "turn.py", 'return "cost" if', 'return "cots" if')
     [fault] = faults(root)
