@@ -67,8 +67,8 @@ def as_text(report: dict[str, Any]) -> str:
     wins = ", ".join(f"{bot} {_percent(share)}" for bot, share in report["wins_by_player"].items())
     lines.append(f"wins for each seat that was taken: {wins}")
     lines.append("won: " + (", ".join(f"{thing} {n:,}" for thing, n in report["won"].items()) or "nothing"))
-    lines.append("most of each part in use, of those in the box:")
-    lines += [f"  {part} {row['most']} of {row['box']}" for part, row in report["parts"].items()]
+    parts = [f"  {part} {row['most']} of {row['box']}" for part, row in report["parts"].items()]
+    lines += ["most of each part in use, of those in the box:", *parts] if parts else []
     lines += [f"finding: {finding}" for finding in report["findings"]]
     for fault in report["faults"][:_NAMED]:
         lines.append(f"fault: {fault['players']} players, seed {fault['seed']}: {fault['fault']}")
