@@ -59,7 +59,7 @@ def test_every_marked_piece_is_in_the_parent_tree_once_and_in_the_part_that_it_n
         assert len(told) == len(marked)
         for number, owner in enumerate(told):
             kids = [kid for kid in owner["/K"] if isinstance(kid, pikepdf.Dictionary) and kid.get("/MCID") == number]
-            assert [kid["/Pg"].objgen for kid in kids].count(page.objgen) == 1
+            assert sum(kid["/Pg"].objgen == page.objgen for kid in kids) == 1
 
 
 def test_each_part_names_its_parent(pdf: pikepdf.Pdf) -> None:
@@ -125,7 +125,8 @@ def test_bookmarks_are_the_headings_and_lead_to_their_pages(pdf: pikepdf.Pdf) ->
         assert [item.title for item in outline.root] == ["Aim", "Play"]
         assert [item.title for item in outline.root[1].children] == ["Steps"]
         pages = [page.objgen for page in pdf.pages]
-        assert all(item.destination[0].objgen in pages for item in outline.root)
+        led: list[Any] = [item.destination for item in outline.root]
+        assert all(destination[0].objgen in pages for destination in led)
 
 
 def test_parts_of_a_book_have_their_kinds(pdf: pikepdf.Pdf) -> None:

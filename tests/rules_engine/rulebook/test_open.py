@@ -130,8 +130,8 @@ def test_a_broken_po_file_is_told_and_the_source_printed(read: Read) -> None:
 
 def test_headings_lists_tables_and_asides_keep_their_kind(read: Read) -> None:
     table = "| h | i |\n|---|--:|\n| a | **b** |"
-    aside = '!!! note red blue "T"\n    in'
-    text = f'## A {{#a}}\n\n3. x\n4. y\n\n{table}\n\n{aside}\n\n{{{{ example("fox", k="v") }}}}'
+    box = '!!! note red blue "T"\n    in'
+    text = f'## A {{#a}}\n\n3. x\n4. y\n\n{table}\n\n{box}\n\n{{{{ example("fox", k="v") }}}}'
     book, problems = read(text)
     heading, entries, grid, aside, insert = book.chapters[0].blocks
     assert isinstance(heading, Heading) and (heading.level, heading.id) == (2, "a")
