@@ -2,7 +2,7 @@
 marks stand for pictures, and the sides and figures that these pictures show."""
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from markupsafe import Markup, escape
 
@@ -33,6 +33,9 @@ from rules_engine import (
     Words,
 )
 
+_SECTION: Final = 2
+"""The level below which headings are small."""
+
 
 class Web(NamedTuple):
     """A rulebook for a browser. body: its HTML; chapters: what stands beside it; pictures: what each mark shows, in
@@ -62,6 +65,7 @@ class _Writer:
         self.icons: dict[str, str] = {}
         self._known: dict[int, int] = {}
         self._chapter = 0
+        self._levels: list[int] = []
 
     def blocks(self, blocks: Iterable[Block]) -> Markup:
         return Markup("\n").join(map(self._block, blocks))
@@ -87,8 +91,10 @@ class _Writer:
             self._chapter += 1
             number = Markup('<span class="plate">{}</span> ').format(self._chapter)
         inner = self.text(block.text)
-        return Markup('<h{0} id="{1}"{4}>{2}{3}</h{0}>').format(
-            block.level + 1, anchor_of(block.id), number, inner, self._lang(block.text)
+        self._levels = [level for level in self._levels if level < block.level] + [block.level]
+        look = Markup(' class="minor"') if block.level > _SECTION else Markup("")
+        return Markup('<h{0} id="{1}"{4}{5}>{2}{3}</h{0}>').format(
+            len(self._levels) + 1, anchor_of(block.id), number, inner, self._lang(block.text), look
         )
 
     def _lang(self, text: Text) -> Markup:
@@ -252,8 +258,8 @@ class _Writer:
             Markup("<p{}>{}</p>").format(self._lang(rules), self.text(rules._replace(paragraphs=(paragraph,))))
             for paragraph in rules.paragraphs
         )
-        return Markup('<article id="{}">{}<div><h4>{}</h4>{}</div></article>').format(
-            anchor_of(f"card:{record.id}"), image, self.text(name), words
+        return Markup('<article id="{0}">{1}<div><h{4} class="minor">{2}</h{4}>{3}</div></article>').format(
+            anchor_of(f"card:{record.id}"), image, self.text(name), words, len(self._levels) + 2
         )
 
     def _image(self, page: Page, alt: str, kind: str) -> Markup:

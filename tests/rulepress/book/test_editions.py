@@ -1,6 +1,7 @@
 import re
 from collections.abc import Callable
 from html.parser import HTMLParser
+from itertools import pairwise
 from pathlib import Path
 
 import pypdfium2
@@ -101,6 +102,15 @@ def test_a_page_for_a_browser_says_its_language_title_and_landmarks(page: _Tags)
     assert tags["html"]["lang"] == "en"
     assert {"main", "nav", "header", "title", "h1", "h2", "h3"} <= set(tags)
     assert page.tags[[tag for tag, _ in page.tags].index("a")][1]["href"] == "#main"
+
+
+def test_headings_of_a_page_leave_no_level_out(print_it: Build, book: Written, folder: Path) -> None:
+    book('# A\n\n### Why?\n\nSo.\n\n{{ cards("cards") }}\n\n## B\n\n### Why?\n\nSo.\n\n{{ cards("cards") }}\n')
+    assert not print_it(products=("rulebook-html",)).problems.errors
+    found = re.findall(r"<h(\d)", (folder / "rulebook.html").read_text(encoding="utf-8"))
+    levels = [int(level) for level in found]
+    assert [level for before, level in pairwise(levels) if level > before + 1] == []
+    assert max(levels) == 5
 
 
 def test_every_picture_of_a_page_is_in_it_and_has_a_text(page: _Tags) -> None:
