@@ -56,35 +56,28 @@ class Verb(NamedTuple):
 
 
 class _Row:
-    """A verb, and its options, which are made anew only when its things are other ones; gate: None if it is free."""
+    """A verb, and its options, which are made anew only when its things are other ones; gate: None if it is free; each,
+    at_once: what forbids it for one thing, or for all of them, None for the other one."""
 
-    __slots__ = ("gate", "options", "things", "verb")
+    __slots__ = ("at_once", "each", "gate", "name", "options", "things", "told")
 
     def __init__(self, verb: Verb) -> None:
-        self.verb = verb
+        self.name, self.told, why_not = verb.name, verb.things, verb.why_not
         self.gate = None if verb.gate is free else verb.gate
+        self.at_once: Any = why_not.why_not if isinstance(why_not, AtOnce) else None
+        self.each: Any = None if isinstance(why_not, AtOnce) else why_not
         self.things: tuple[str, ...] = ()
         self.options: tuple[Option, ...] = ()
 
     def renew(self, things: Iterable[str]) -> None:
         """Make the options for things."""
         self.things = tuple(things)
-        self.options = tuple(Option(self.verb.name, thing) for thing in self.things)
+        self.options = tuple(Option(self.name, thing) for thing in self.things)
 
-    def allowed(self, game: Any, here: Here) -> Iterable[Option]:
-        """Return the options that nothing forbids beside the gate."""
-        name, _, told, why_not, _, _ = self.verb
-        things = told(game, here)
-        if things is not self.things:
-            self.renew(things)
-        options = self.options
-        if isinstance(why_not, AtOnce):
-            reasons = why_not[0](game, here)
-            if len(reasons) != len(options):
-                message = f"'{name}' can be done with {len(options)} things, and {len(reasons)} are judged"
-                raise RulesFault(message, *why_not)
-            return compress(options, map(not_, reasons))
-        return [option for option in options if not why_not(game, here, option[1])]
+    def misjudged(self, n: int) -> RulesFault:
+        """Return the fault of reasons that are not as many as the things."""
+        message = f"'{self.name}' can be done with {len(self.options)} things, and {n} are judged"
+        return RulesFault(message, self.at_once)
 
 
 class Menu(Question):
@@ -104,8 +97,21 @@ class Menu(Question):
         found: list[Option] = []
         for row in cls._rows:
             gate = row.gate
-            if gate is None or not gate(game, here):
-                found += row.allowed(game, here)
+            if gate is not None and gate(game, here):
+                continue
+            things = row.told(game, here)
+            if things is not row.things:
+                row.renew(things)
+            options, each = row.options, row.each
+            if each is None:
+                reasons = row.at_once(game, here)
+                if len(reasons) != len(options):
+                    raise row.misjudged(len(reasons))
+                found += compress(options, map(not_, reasons))
+            elif each is free:
+                found += options
+            else:
+                found += [option for option in options if not each(game, here, option[1])]
         return tuple(found)
 
     @classmethod
