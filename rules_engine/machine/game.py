@@ -5,6 +5,7 @@ There is one machine for turn structure and effects. It runs until it needs an a
 
 import hashlib
 from collections.abc import Callable, Mapping, Sequence
+from types import FunctionType
 from typing import Any, ClassVar, Final, Self
 
 from rules_engine.machine.chance import Chance, shuffled, start
@@ -127,11 +128,10 @@ class Game(Means):
                 continue
             step = program[at]
             frame.at = at + 1
-            if isinstance(step, type):
-                if self._ask(step, frame):
-                    return self
-            else:
+            if type(step) is FunctionType or not isinstance(step, type):  # most are, which is told at once
                 step(self, frame)
+            elif self._ask(step, frame):
+                return self
         frame = stack[-1]
         steps = reversed(frame.program[: frame.at + 1])
         raise RulesFault(f"more than {STEPS_MOST:,} steps without a decision, in '{frame.name}'", *steps)
@@ -139,11 +139,11 @@ class Game(Means):
     def _ask(self, question: type[Question], frame: Frame) -> bool:
         """Ask; return False if there was but one answer, which is then taken."""
         told = question.options(self, frame)
-        if isinstance(told, Range):
-            options, low, high, verb = told.first, told.low, told.high, told.verb
-            usual = question.usual(self, frame, told)
+        if type(told) is tuple or not isinstance(told, Range):
+            options, low, high, verb, usual = tuple(told), 0, -1, "", _NO_NUMBER
         else:
-            options, low, high, verb, usual = tuple(told), 0, -1, "", (0, -1)
+            verb, low, high, options = told
+            usual = question.usual(self, frame, told)
         if high < low and len(options) < 2:
             if not options:
                 raise RulesFault(f"nothing can be answered to '{question.kind}' of '{frame.name}'", question)
@@ -164,7 +164,7 @@ class Game(Means):
         decision = self.decision
         if decision is None:
             raise IllegalMoveError("the game is over")
-        if not decision.allows(option):
+        if option not in decision.options and not decision.allows(option):
             raise IllegalMoveError(f"'{option.name}' is not allowed now")
         frame = self.stack[-1]
         question = frame.program[frame.at - 1]
@@ -213,6 +213,8 @@ class Game(Means):
         return hashlib.sha256(repr(self.plain()).encode("utf-8")).hexdigest()[:16]
 
 
+_NO_NUMBER: Final = 0, -1
+"""The range of no number."""
 _made: Final = tuple.__new__
 """Makes a named tuple of all its values, in half the time that its class takes."""
 _KNOWN: Final[dict[type, tuple[str, ...]]] = {}
