@@ -56,7 +56,7 @@ class Zavandor(Holdings):
 
     def makes_cards(self, seat: int, kind: str) -> bool:
         """Return whether something of a player gives energy cards of a kind: a gem, a guard crystal, a fire chalice."""
-        return bool(self.own(seat, kind)) or any(self.rules.incomes.get(lot) == kind for lot in self.owned[seat])
+        return bool(self.own(seat, kind)) or kind in self.rules.makers(self.owned[seat])
 
     def gem_price(self, seat: int, kind: str) -> int:
         """Return what a gem costs a player: a tenth less for each level of gem knowledge (ZV-092, ZV-119)."""
@@ -156,18 +156,22 @@ class Zavandor(Holdings):
 
     def points(self, seat: int) -> int:
         """Return a score: active gems, knowledge at its top, artefacts, guardians (ZV-154 to ZV-159, ZV-G07)."""
-        gems, lots = self.gem_points(seat), self.rules.lots
-        owned = sum([self.lot_points(seat, lots[name]) for name in self.owned[seat]])
+        points, scored = self.rules.lot_points(self.owned[seat])
         known = self.figure(seat, "points")  # of each knowledge at its top (ZV-103)
-        return gems + owned + known  # type: ignore[no-any-return]
+        bonuses = sum([self.bonus(seat, lot) for lot in scored])
+        return self.gem_points(seat) + points + bonuses + known  # type: ignore[no-any-return]
 
     def gem_points(self, seat: int) -> int:
         """Return what a player's active gems score (ZV-154 to ZV-156)."""
         return self.rules.gem_points(self.active[seat])
 
     def lot_points(self, seat: int, lot: Lot) -> int:
-        """Return what a lot scores for its owner (ZV-158), a guardian with its bonus up to its cap (ZV-159, ZV-152)."""
-        total = lot.points
+        """Return what a lot scores for its owner (ZV-158), a guardian with its bonus."""
+        return lot.points + self.bonus(seat, lot)
+
+    def bonus(self, seat: int, lot: Lot) -> int:
+        """Return what a guardian scores beside its points, up to its cap (ZV-159, ZV-152)."""
+        total = 0
         for node in lot.scored:
             note(self, lot.id, node.path.partition(".")[0])
             note(self, lot.id, node.path)

@@ -121,6 +121,9 @@ class Tables:
         self.places_of = lru_cache(_KEPT)(self._places_of)
         self.hand_limit = lru_cache(_KEPT)(self._hand_limit)
         self.less_dust = lru_cache(_KEPT)(self._less_dust)
+        self.lot_points = lru_cache(_KEPT)(self._lot_points)
+        self.makers = lru_cache(_KEPT)(self._makers)
+        self.reached = lru_cache(_KEPT)(self._reached)
         self.energy_of = lru_cache(_KEPT)(self._energy_of)
         self.cards_of = lru_cache(_KEPT)(self._cards_of)
         self.gem_points = lru_cache(_KEPT)(self._gem_points)
@@ -137,7 +140,7 @@ class Tables:
         """Return a figure of a level of a knowledge, 0 if it has none or the level is 0."""
         return self.levels[field][level - 1].get(what, 0) if level else 0
 
-    def reached(self, levels: tuple[int, ...], what: str) -> Any:
+    def _reached(self, levels: tuple[int, ...], what: str) -> Any:
         """Return the sum of a figure over the levels that a player has reached in each field; the figure of a level
         replaces that of the level below (ZV-P27)."""
         found = self._figures.get(what)
@@ -251,6 +254,16 @@ class Tables:
     def _sale_of(self, gems: tuple[int, ...], level: int) -> int:
         """Return what gems are sold for, by kind, at a level of gem knowledge (ZV-093)."""
         return sum(count * gem.sales[level] for count, gem in zip(gems, self.gems))
+
+    def _lot_points(self, owned: tuple[str, ...]) -> tuple[int, tuple[Lot, ...]]:
+        """Return the points of owned lots (ZV-158), and those of them that score more."""
+        lots = [self.lots[name] for name in owned]
+        return sum(lot.points for lot in lots), tuple(lot for lot in lots if lot.scored)
+
+    def _makers(self, owned: tuple[str, ...]) -> Mapping[str, tuple[str, ...]]:
+        """Return the owned lots that give energy cards, by their kind (ZV-076)."""
+        kinds = dict.fromkeys(self.incomes[name] for name in owned if name in self.incomes)
+        return {kind: tuple(name for name in owned if self.incomes.get(name) == kind) for kind in kinds}
 
     def _gem_points(self, active: tuple[int, ...]) -> int:
         """Return what active gems score, by kind (ZV-154 to ZV-156)."""
