@@ -113,7 +113,8 @@ class Holdings(Game):
 
     def hand_count(self, seat: int) -> int:
         """Return how many cards a player's hand counts as (ZV-112 to ZV-116)."""
-        return self.rules.dust_of(self.dust[seat])[1] + self.rules.cards_of(self.hand[seat])
+        rules = self.rules
+        return rules.dust_of(self.dust[seat])[1] + rules.cards_of(self.hand[seat])
 
     def card_count(self, concentrated: bool) -> int:
         """Return what a card counts as in a hand (ZV-112, ZV-116)."""

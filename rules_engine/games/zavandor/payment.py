@@ -5,6 +5,7 @@ one path.
 """
 
 from collections.abc import Callable
+from itertools import compress
 
 from rules_engine.games.zavandor import auto
 from rules_engine.games.zavandor.state import Zavandor, changed
@@ -31,7 +32,7 @@ class SellGem(Question):
     @staticmethod
     def options(game: Zavandor, here: Here) -> tuple[Option, ...]:
         held = game.idle[here.who] if sum(game.idle[here.who]) else game.active[here.who]
-        return tuple(Option("sell", kind) for kind, count in zip(game.rules.kinds, held) if count)
+        return tuple(compress(game.rules.sales, held))
 
     @staticmethod
     def take(game: Zavandor, here: Here, option: Option) -> None:
@@ -66,7 +67,7 @@ class PayPiece(Question):
         for at in held:
             if after < rest:
                 break
-            found.append(Option("pay", rules.card_ids[at], None, at))
+            found.append(rules.payments[at])
             after -= hand[at] * amounts[at]
         if dust >= rest:
             found.append(Option("pay", "dust", rest))
@@ -80,10 +81,11 @@ class PayPiece(Question):
             here.rest = 0
             return
         at = option.data if option.data is not None else game.rules.card_at[option.thing]
+        amount = game.rules.amounts[at]
         game.spend_card(here.who, at)
         here.at_card = at
-        here.rest -= game.rules.energy[at].amount
-        game.say("pay-card", here.who, option.thing, game.rules.energy[at].amount, "", "ZV-081")
+        here.rest -= amount
+        game.say("pay-card", here.who, option.thing, amount, "", "ZV-081")
 
     @staticmethod
     def why_not(game: Zavandor, __: Here, move: str) -> str | None:
@@ -139,15 +141,15 @@ class Discard(Question):
     @staticmethod
     def options(game: Zavandor, here: Here) -> tuple[Option, ...]:
         rules, hand, dust = game.rules, game.hand[here.who], game.dust[here.who]
-        too_many, of_dust, last = over(game, here.who), game.dust_count(dust), len(hand) - 1
-        held = [at for at in range(last - here.at_card, -1, -1) if hand[at]]
+        too_many, of_dust = over(game, here.who), game.dust_count(dust)
+        held = [at for at in range(len(hand) - 1 - here.at_card, -1, -1) if hand[at]]
         sizes = [hand[at] * rules.hand_counts[at] for at in held]
         after = of_dust + sum(sizes)
         found: list[Option] = []
         for at, size in zip(held, sizes):
             if after < too_many:
                 break
-            found.append(Option("discard", rules.card_ids[at], None, last - at))
+            found.append(rules.discards[at])
             after -= size
         lower = rules.less_dust(dust)
         if lower is not None and of_dust >= too_many:

@@ -13,6 +13,7 @@ from rules_engine.database import Database
 from rules_engine.games.zavandor.pieces import Force, Lot, average, energy_of, gem_of, lot_of
 from rules_engine.machine.effects import OpTable
 from rules_engine.machine.ops import PLAYS
+from rules_engine.machine.question import Option
 from rules_engine.records import Record
 
 _KEPT: Final = 1 << 14
@@ -34,7 +35,7 @@ class Tables:
     payment; lots: artefacts and guardians by id; levels: facts of each level of each knowledge; marker_prices: in
     rising order (ZV-P07); averages: of the cards of each kind of gem; roles: by id; ranks: records by place; dust:
     pairs of value and hand count, dearest first; parts: id, what it counts and of which gem, of each line of the parts
-    list.
+    list; payments, discards, sales: options for each kind of card, and of gem.
     """
 
     def __init__(self, database: Database, options: Options, ops: OpTable) -> None:
@@ -111,6 +112,10 @@ class Tables:
         self.swapped = tuple((off, on) for off in pairs for on in pairs if off != on)
         self.swaps = tuple(f"{self.kinds[off]} for {self.kinds[on]}" for off, on in self.swapped)
         self.gem_prices = tuple(zip(*(gem.prices for gem in self.gems)))
+        self.payments = tuple(Option("pay", card, None, at) for at, card in enumerate(self.card_ids))
+        last = len(self.energy) - 1
+        self.discards = tuple(Option("discard", card, None, last - at) for at, card in enumerate(self.card_ids))
+        self.sales = tuple(Option("sell", kind) for kind in self.kinds)
         self.force = lru_cache(_KEPT)(self._force)
         self.more = lru_cache(_KEPT)(self._more)
         self.price_changes = lru_cache(_KEPT)(self._price_changes)
@@ -120,6 +125,7 @@ class Tables:
         self.steps = lru_cache(_KEPT)(self._steps)
         self.places_of = lru_cache(_KEPT)(self._places_of)
         self.hand_limit = lru_cache(_KEPT)(self._hand_limit)
+        self.dust_of = lru_cache(_KEPT)(self._dust_of)
         self.less_dust = lru_cache(_KEPT)(self._less_dust)
         self.lot_points = lru_cache(_KEPT)(self._lot_points)
         self.makers = lru_cache(_KEPT)(self._makers)
@@ -269,18 +275,14 @@ class Tables:
         """Return what active gems score, by kind (ZV-154 to ZV-156)."""
         return sum(count * gem.points for count, gem in zip(active, self.gems))
 
-    def dust_of(self, amount: int) -> tuple[int, int]:
+    def _dust_of(self, amount: int) -> tuple[int, int]:
         """Return the largest sum up to an amount that tokens can make exactly, and the least hand count of such tokens
         (ZV-113 to ZV-115, ZV-P23)."""
         found = self._dust.get(amount)
         if found is None:
-            ways = [self.dust_of(amount - value) for value, _ in self.dust if value <= amount]
-            exact = [
-                count + more
-                for (value, count), (made, more) in zip([d for d in self.dust if d[0] <= amount], ways)
-                if made == amount - value
-            ]
-            found = self._dust[amount] = (amount, min(exact)) if exact else self.dust_of(amount - 1)
+            ways = [(value, count, self._dust_of(amount - value)) for value, count in self.dust if value <= amount]
+            exact = [count + more for value, count, (made, more) in ways if made == amount - value]
+            found = self._dust[amount] = (amount, min(exact)) if exact else self._dust_of(amount - 1)
         return found
 
     def _less_dust(self, amount: int) -> int | None:
