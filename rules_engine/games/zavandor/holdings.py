@@ -9,6 +9,8 @@ from rules_engine.games.zavandor.tables import Tables
 from rules_engine.machine.game import Game
 
 Counts = tuple[int, ...]
+Changes = tuple[tuple[str, int], ...]
+"""Groups of lots, and by how much each is dearer, sorted by group."""
 
 
 def changed(counts: Counts, at: int, by: int) -> Counts:
@@ -63,7 +65,7 @@ class Holdings(Game):
         self.pile: tuple[str, ...] = ()
         self.offer: tuple[str, ...] = ()
         self.order: Counts = tuple(range(seats))
-        self.prices: tuple[dict[str, int], ...] = ({},) * seats
+        self.prices: tuple[Changes, ...] = ((),) * seats
         self.passed: frozenset[int] = frozenset()
         self.round = 0
         self.score: Counts = (0,) * seats

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from rules_engine.games.zavandor.state import Counts, Zavandor, changed, rank_changes, replaced
+from rules_engine.games.zavandor.state import Changes, Counts, Zavandor, changed, rank_changes, replaced
 from rules_engine.machine.effects import note, number
 from rules_engine.machine.frame import Here
 
@@ -33,7 +33,7 @@ def _tied(game: Zavandor, seats: Iterable[int]) -> bool:
 
 def set_prices(game: Zavandor, _: Here) -> None:
     """Let the rank cards change prices for this round (ZV-165)."""
-    changes: list[dict[str, int]] = [{} for _ in range(game.seats)]
+    changes: list[Changes] = [()] * game.seats
     for place, seat in enumerate(game.order, 1):
         changes[seat] = rank_changes(game, seat, place)
     game.prices = tuple(changes)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules_engine.effects.node import Node
-from rules_engine.games.zavandor.holdings import Counts, Holdings, changed, replaced
+from rules_engine.games.zavandor.holdings import Changes, Counts, Holdings, changed, replaced
 from rules_engine.games.zavandor.pieces import Lot
 from rules_engine.machine.effects import at_limit, capped, holds, note, number
 
@@ -78,8 +78,12 @@ class Zavandor(Holdings):
 
     def wealth(self, seat: int) -> int:
         """Return what a player can pay if all gems are sold (ZV-093, ZV-108, ZV-G22)."""
-        level = self._gem_level(seat)
-        return self.dust[seat] + self.rules.wealth_of(self.hand[seat], self.idle[seat], self.active[seat], level)
+        level, last = self._gem_level(seat), self.rules.last_wealth
+        hand, idle, active = self.hand[seat], self.idle[seat], self.active[seat]
+        if not (last[0] is hand and last[1] is idle and last[2] is active and last[3] == level):
+            last = self.rules.last_wealth = (hand, idle, active, level, self.rules.wealth_of(hand, idle, active, level))
+        found: int = last[4]
+        return self.dust[seat] + found
 
     def spare(self, seat: int) -> int:
         """Return what a player can pay without selling active gems, which nobody does gladly: they give energy."""
@@ -127,7 +131,7 @@ class Zavandor(Holdings):
         The rank card (ZV-060 to ZV-065), knowledge of artefacts (ZV-123), fitting artefacts and masks (ZV-127 to
         ZV-134) change what is paid, not the bid (ZV-166, ZV-107); all changes are added (ZV-P13).
         """
-        return self.rules.group_changes(self.levels[seat], tuple(self.prices[seat].items()))
+        return self.rules.group_changes(self.levels[seat], self.prices[seat])
 
     def note_offers(self, seat: int) -> None:
         """Remember what forbids a player the lots on offer, and changes their prices."""
@@ -241,7 +245,7 @@ class Zavandor(Holdings):
         return sum(card.amount * card.copies for card in cards) // sum(card.copies for card in cards)
 
 
-def rank_changes(game: Zavandor, seat: int, place: int) -> dict[str, int]:
+def rank_changes(game: Zavandor, seat: int, place: int) -> Changes:
     """Return what the rank card of a place changes for its owner in this round, by group (ZV-060 to ZV-064, ZV-165).
 
     Its condition looks at the scores at the start of the round (ZV-P09).
@@ -259,7 +263,7 @@ def rank_changes(game: Zavandor, seat: int, place: int) -> dict[str, int]:
                 by = number(game, seat, node.get("by"), record.id)
                 group = str(node.get("for"))
                 found[group] = found.get(group, 0) + (by if node.op == "surcharge" else -by)
-    return found
+    return tuple(sorted(found.items()))
 
 
-__all__ = ["Counts", "Zavandor", "changed", "rank_changes", "replaced"]
+__all__ = ["Changes", "Counts", "Zavandor", "changed", "rank_changes", "replaced"]

@@ -134,7 +134,8 @@ class Tables:
         self.cards_of = lru_cache(_KEPT)(self._cards_of)
         self.gem_points = lru_cache(_KEPT)(self._gem_points)
         self.sale_of = lru_cache(_KEPT)(self._sale_of)
-        self._wealth: tuple[Any, ...] = (None,) * 5
+        self.last_wealth: tuple[Any, ...] = (None,) * 5
+        """What was last asked of `wealth_of`, and its answer, as a menu asks again and again."""
         self._figures: dict[str, tuple[tuple[int, tuple[Any, ...]], ...]] = {}
         self._dust: dict[int, tuple[int, int]] = {0: (0, 0)}
 
@@ -249,13 +250,8 @@ class Tables:
         return int(self.figures["concentrated_hand_count" if concentrated else "energy_hand_count"])
 
     def wealth_of(self, hand: tuple[int, ...], idle: tuple[int, ...], active: tuple[int, ...], level: int) -> int:
-        """Return what cards and gems pay (ZV-108); the last answer is kept, as a menu asks for it again and again."""
-        last = self._wealth
-        if last[0] is hand and last[1] is idle and last[2] is active and last[3] == level:
-            return int(last[4])
-        found = self.energy_of(hand) + self.sale_of(idle, level) + self.sale_of(active, level)
-        self._wealth = (hand, idle, active, level, found)
-        return found
+        """Return what cards and gems pay (ZV-108)."""
+        return self.energy_of(hand) + self.sale_of(idle, level) + self.sale_of(active, level)
 
     def _sale_of(self, gems: tuple[int, ...], level: int) -> int:
         """Return what gems are sold for, by kind, at a level of gem knowledge (ZV-093)."""
