@@ -61,7 +61,7 @@ class PayPiece(Question):
     def options(game: Zavandor, here: Here) -> tuple[Option, ...]:
         rest, dust, hand, rules = here.rest, game.dust[here.who], game.hand[here.who], game.rules
         amounts = rules.amounts
-        held = [at for at in range(here.at_card, len(hand)) if hand[at]]
+        held = list(compress(range(here.at_card, len(hand)), hand[here.at_card :]))
         after = dust + sum([hand[at] * amounts[at] for at in held])
         found: list[Option] = []
         for at in held:
@@ -142,7 +142,8 @@ class Discard(Question):
     def options(game: Zavandor, here: Here) -> tuple[Option, ...]:
         rules, hand, dust = game.rules, game.hand[here.who], game.dust[here.who]
         too_many, of_dust = over(game, here.who), game.dust_count(dust)
-        held = [at for at in range(len(hand) - 1 - here.at_card, -1, -1) if hand[at]]
+        first = len(hand) - 1 - here.at_card
+        held = list(compress(range(first, -1, -1), hand[first::-1]))
         sizes = [hand[at] * rules.hand_counts[at] for at in held]
         after = of_dust + sum(sizes)
         found: list[Option] = []
@@ -177,8 +178,8 @@ class Discard(Question):
 
 
 def over(game: Zavandor, seat: int) -> int:
-    """Return by how much a hand exceeds its limit, in phase 4 alone (ZV-084, ZV-118)."""
-    return max(0, game.hand_count(seat) - game.hand_limit(seat))
+    """Return by how much a hand exceeds its limit, below 0 if it does not, in phase 4 alone (ZV-084, ZV-118)."""
+    return game.hand_count(seat) - game.hand_limit(seat)
 
 
 def too_many(game: Zavandor, here: Here) -> bool:

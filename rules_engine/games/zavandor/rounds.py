@@ -64,6 +64,14 @@ def start_turn(_: Zavandor, here: Here) -> None:
     here.bought, here.learned, here.swapped_on, here.swapped_off = "", "", (), ()
 
 
+def take_what_is_paid(game: Zavandor, here: Here) -> None:
+    """Take the gem or the step that was paid for."""
+    if here.bought:
+        hand_over(game, here)
+    elif here.learned:
+        learn(game, here)
+
+
 def turn_goes_on(game: Zavandor, here: Here) -> bool:
     """A turn lasts until its player ends it or leaves the game (ZV-078, ZV-G15)."""
     return not (here.done or here.who in game.out or alone(game))
@@ -72,7 +80,7 @@ def turn_goes_on(game: Zavandor, here: Here) -> bool:
 TURN = procedure(
     "turn", "kind closed advanced marked done bought learned swapped_on swapped_off",
     start_turn,
-    loop(turn_goes_on, Action, hand_over, learn),
+    loop(turn_goes_on, Action, take_what_is_paid),
 )  # fmt: skip
 
 # Phase 4
