@@ -195,9 +195,12 @@ def _text(element: Element, page: Page) -> Text:
         left = pattern.search(text)
         if left is not None:
             around = text[max(0, left.start() - 20) : left.start() + 30].strip()
+            hint = "close it, or write a backslash before it"
+            if "[" in left[0] and left[0] != "[[":
+                hint = "links, pictures and notes have no look in a rulebook: write [[section]] or `!!! figure`"
             page.problems.error(
                 "markdown-left", f"'{left[0].strip()}' is left over from Markdown in '{around}'", page.at,
-                language=page.language, hint="close it, or write a backslash before it",
+                language=page.language, hint=hint,
             )  # fmt: skip
     return page.say(marks)
 

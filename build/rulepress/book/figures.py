@@ -149,6 +149,8 @@ def _picture(desk: Desk, figure: Figure, width: int, part: int, alt: str) -> Slu
     records = desk.wording.database.records
     items: list[Item] = []
     for thing in figure.things:
+        if not thing.card:  # which is told where the figure is read
+            continue
         side = desk.side(records[thing.card], thing.back) if thing.card in records else None
         if side is None:
             lacks = "back" if thing.back else "front"

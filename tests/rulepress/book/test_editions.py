@@ -168,6 +168,14 @@ def test_what_cannot_be_set_is_told_at_its_line(text: str, code: str, book: Writ
     assert not result.written
 
 
+def test_a_figure_without_a_card_is_told_once(book: Written, project: Project, print_it: Build) -> None:
+    book("# A\n\n!!! figure table\n    1. a\n")
+    figures = "figures:\n  table: {width: 100, height: 50, things: [{at: [0, 0], width: 30}]}\n"
+    (project.root / "cards" / "tiny" / "rulebook" / "figures.yaml").write_text(figures, encoding="utf-8")
+    problems = print_it(products=("rulebook-screen",)).problems
+    assert [problem.code for problem in problems.errors] == ["missing-field"]
+
+
 def test_a_game_without_a_rulebook_is_told(project: Project, print_it: Build) -> None:
     (project.root / "cards" / "tiny" / "rulebook" / "10-book.md").unlink()
     assert [problem.code for problem in print_it(products=("rulebook-screen",)).problems] == ["no-rulebook"]

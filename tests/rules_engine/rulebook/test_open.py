@@ -80,6 +80,12 @@ def test_what_markdown_leaves_over_is_told(left: str, read: Read) -> None:
     assert _codes(problems) == [("markdown-left", "cards/zavandor/rulebook/10-aim.md:3")]
 
 
+def test_a_table_of_nothing_is_told_once(read: Read) -> None:
+    tables = {"rulebook/tables.yaml": TABLES.replace("of: gems", "off: gems")}
+    _, problems = read('{{ table("gems") }}', more=tables)
+    assert [problem.code for problem in problems] == ["unknown-field"]
+
+
 def test_lists_stand_four_deep_and_tables_hold_bars_behind_a_backslash(read: Read) -> None:
     deep = "\n".join("  " * deep + "- a" for deep in range(4))
     assert read(f"{deep}\n\n| a | b |\n|---|---|\n| c \\| d |  |")[1] == []
