@@ -5,8 +5,9 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 BENCH := .venv-bench
 PEERS := .venv-peers
+OUTLOUD := .venv-accessibility
 
-.PHONY: print test lint bench clean
+.PHONY: print test lint bench accessibility clean
 print: $(STAMP)
 	$(BIN)/rulepress check
 	$(BIN)/rulepress build --out out
@@ -26,6 +27,11 @@ bench: $(BENCH)/.installed $(PEERS)/.installed
 	$(BENCH)/bin/python -m tests.bench.run || status=1; \
 	exit $$status
 
+# Reads the tags of all rulebooks, in every language and edition; each must conform to PDF/UA-1.
+accessibility: $(STAMP) $(OUTLOUD)/.installed
+	$(BIN)/rulepress build --product rulebook --out out
+	$(OUTLOUD)/bin/outloud --layer conformance --fail-on error --quiet out/*/*/rulebook-*.pdf
+
 $(STAMP): pyproject.toml
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade pip
@@ -44,5 +50,10 @@ $(PEERS)/.installed: tests/bench/peers.txt
 	-grep -v '^#' $< | xargs -n 1 $(PEERS)/bin/python -m pip install --quiet --disable-pip-version-check
 	touch $@
 
+$(OUTLOUD)/.installed: tests/accessibility/requirements.txt
+	$(PYTHON) -m venv $(OUTLOUD)
+	$(OUTLOUD)/bin/python -m pip install --quiet --disable-pip-version-check --requirement $<
+	touch $@
+
 clean:
-	rm -rf $(VENV) $(BENCH) $(PEERS) out dist
+	rm -rf $(VENV) $(BENCH) $(PEERS) $(OUTLOUD) out dist

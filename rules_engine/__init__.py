@@ -4,6 +4,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 from rules_engine.codes import CODES, Code
+from rules_engine.collector import without_collections
 from rules_engine.database import Database, load_database
 from rules_engine.effects.node import Node, numbers, walk
 from rules_engine.game import Deck, Game, RecordType, read_game
@@ -15,14 +16,15 @@ from rules_engine.location import Location
 from rules_engine.near_words import near
 from rules_engine.ops import OPS
 from rules_engine.places import Project, find_projects, inside, is_file_in, shipped_root
-from rules_engine.problem_text import harmless, lines_of, told_head, told_in_full
 from rules_engine.print_job import BACKS, PrintJob
+from rules_engine.problem_text import harmless, lines_of, told_head, told_in_full
 from rules_engine.problems import Problem, Problems, Severity
 from rules_engine.reading import Fields, as_choice, as_flag, as_id, as_int, as_text, kind_of
 from rules_engine.records import Record
 from rules_engine.schema import Fact, Plain
 from rules_engine.whole_files import write_whole
 from rules_engine.wording.check import check_wording, release_faults
+from rules_engine.wording.dates import said_date
 from rules_engine.wording.marks import Break, Hole, IconMark, Mark, TermMark, read_marks
 from rules_engine.wording.marks import Plain as PlainMark
 from rules_engine.wording.op_entry import OpEntry, op_entry
@@ -215,6 +217,7 @@ __all__ = [
     "record_game",
     "release_faults",
     "rules_of",
+    "said_date",
     "sample_files",
     "sample_id",
     "schema_bytes",
@@ -228,6 +231,7 @@ __all__ = [
     "update_sample",
     "walk",
     "why_not",
+    "without_collections",
     "word_transcript",
     "write_whole",
 ]

@@ -24,7 +24,7 @@ from rules_engine import (
 )
 
 _Read = TypeVar("_Read", Paper, CardSize)
-_NO_LAYOUTS = ("palette", "fonts", "sizes")
+_NO_LAYOUTS = ("palette", "fonts", "sizes", "book")
 _LEAST_SIDE = 10 * MM
 
 

@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 from rulepress.cache import folder_digest, fresh_problems, keep_stamp
-from rulepress.collector import without_collections
 from rulepress.draw.document import Facts
 from rulepress.draw.pdf import draw_pages, drawn
 from rulepress.draw.pictures import UndrawableError
@@ -37,6 +36,7 @@ from rules_engine import (
     open_wording,
     release_faults,
     stale_texts,
+    without_collections,
     write_whole,
 )
 

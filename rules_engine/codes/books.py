@@ -73,6 +73,17 @@ BOOKS: Final[dict[str, Code]] = {
         "`!!! figure NAME` names a figure of `rulebook/figures.yaml`; what is shown are fronts of cards and boards.",
         "Correct the name, or give the type of the card a `front:`.",
     ),
+    "unknown-aside": Code(
+        "The kind of a box is misspelt",
+        "`!!! example`, `figure`, `anatomy` and `glossary` make something; any other word makes a remark in a box. "
+        "This one is nearly one of the four.",
+        "Write the kind as it is spelt, or `!!! note` for a remark.",
+    ),
+    "unknown-event": Code(
+        "An example names what is not told",
+        "Behind its sample, an example names kinds of events of the game, and with a hyphen rows of its table.",
+        "Take one of the names that the hint lists, or see `EVENTS` of the rules.",
+    ),
     "unknown-example": Code(
         "A worked example is no sample of the game",
         '`!!! example NAME` and `{{ example("NAME") }}` name a file in `samples/` of the game.',

@@ -5,6 +5,11 @@ from typing import Final
 from rules_engine.codes.code import Code
 
 EXTRAS: Final[dict[str, Code]] = {
+    "aid-refers": Code(
+        "A player aid refers to a page",
+        "What `[[section]]` says in the rulebook, a title and a page, leads nowhere on a card.",
+        "Leave the reference out of the chapter `quick`, and say there what must be known.",
+    ),
     "box-on-larger-paper": Code(
         "A tuck box is larger than the paper",
         "The net of a box lies on one sheet. This one fits on a larger paper only, so its sheet has that size.",

@@ -27,8 +27,10 @@ SAMPLES: Final[dict[str, Code]] = {
     ),
     "rules-fault": Code(
         "Rules go wrong while they are played",
-        "The Python of the rules raised something, asked a question without answers, or took 100,000 steps or 10 "
-        "seconds without asking anything. The line is the last one of the rules that was at work.",
+        "The Python of the rules raised something, asked a question without answers or with two of one name, took "
+        "100,000 steps or 10 seconds without asking anything, told an event that `EVENTS` does not declare so, kept "
+        "what can be changed in place, or ended without ranking each player once. The line is the last one of the "
+        "rules that was at work.",
         "Play the sample that is named: it leads there. Then correct the line.",
     ),
     "rules-import": Code(
@@ -123,8 +125,8 @@ SAMPLES: Final[dict[str, Code]] = {
         "A card changed since a sample was written",
         "`pins:` of a recorded sample holds a digest of each card that it touched: effects, values and copies. Another "
         "card can make another game, so what the sample differs in may be meant.",
-        "If the change is right and the sample passes, `rulepress play GAME SAMPLE --update` writes the pin again; if it "
-        "fails, correct it, or record it again.",
+        "If the change is right and the sample passes, `rulepress play GAME SAMPLE --update` writes the pin again; if "
+        "it fails, correct it, or record it again.",
     ),
     "sample-tape": Code(
         "Scripted chance cannot be, or is never used",

@@ -12,6 +12,10 @@ CAPPED: Final = "capped"
 """More than a cap lets through."""
 TAKEN: Final = "taken"
 DECLINED: Final = "declined"
+ENDED: Final = "ended"
+"""The end of the period for which an ability was in force."""
+USED: Final = "used"
+"""The thing was there for whose next coming an ability was in force."""
 
 
 def outcomes(node: Node, op: Op | None) -> tuple[str, ...]:
@@ -19,7 +23,8 @@ def outcomes(node: Node, op: Op | None) -> tuple[str, ...]:
 
     A condition is true or false; a number with a cap (`most`) is below it or cut off; of `min` and `max` each number
     can be the one that counts (`all.0`, `all.1`); what is offered (`may`) is taken or declined; of a choice each can be
-    chosen (`one.0`, `one.1`). op: that of the node, None for an ability.
+    chosen (`one.0`, `one.1`); what lasts for a period (`this`) has ended, and what waits for the next such thing
+    (`next`) was used, which a game that stops before does not show. op: that of the node, None for an ability.
     """
     if op is not None and op.kind == "condition":
         return TRUE, FALSE
@@ -32,6 +37,10 @@ def outcomes(node: Node, op: Op | None) -> tuple[str, ...]:
             return _each(node, "one")
         case "may":
             return TAKEN, DECLINED
+        case "this":
+            return (ENDED,)
+        case "next":
+            return (USED,)
     return ()
 
 

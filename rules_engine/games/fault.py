@@ -5,16 +5,18 @@ from contextlib import contextmanager
 from pathlib import Path
 from traceback import walk_tb
 from types import CodeType
-from typing import Any
+from typing import Any, Final
 
 from rules_engine.games.fit import UnfitError
 from rules_engine.games.unplayed import tell_unplayed
 from rules_engine.games.watch import watched
 from rules_engine.location import Location
-from rules_engine.machine.game import RulesFault
+from rules_engine.machine.game import Game, RulesFault
 from rules_engine.machine.play import UnplayedOpError
 from rules_engine.places import Project
 from rules_engine.problems import Problems
+
+_RUN: Final = Game.run.__code__
 
 
 def tell_fault(
@@ -35,7 +37,8 @@ def tell_fault(
 
 
 def place(error: BaseException, path: Path, project: Project) -> Location:
-    """Return the last line of a package of rules that was at work when something was raised; without one, the package.
+    """Return the last line of a package of rules that was at work when something was raised; without one, that of the
+    step of a procedure that the machine was at, or the package.
 
     path: its `__init__.py`.
     """
@@ -47,6 +50,12 @@ def place(error: BaseException, path: Path, project: Project) -> Location:
         asked = [code for step in error.steps for code in _codes(step)]
         lines = [(code.co_filename, code.co_firstlineno) for code in reversed(asked)] or lines
     own = [(file, line) for file, line in lines if Path(file).is_relative_to(folder)]
+    if not own:  # what a step gave was wrong: the machine raised, and the function that gave it had ended
+        steps = [frame.f_locals.get("step") for frame, _ in walk_tb(error.__traceback__) if frame.f_code is _RUN]
+        asked = [code for step in reversed(steps) for code in _codes(step)]
+        own = [
+            (code.co_filename, code.co_firstlineno) for code in asked if Path(code.co_filename).is_relative_to(folder)
+        ][:1]
     return Location(project.shown(Path(own[-1][0])), own[-1][1]) if own else Location(project.shown(path))
 
 
@@ -76,5 +85,5 @@ def faults_told(rules: Any, project: Project, problems: Problems, said: str, hin
     try:
         with watched() as beat:
             yield beat
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         tell_fault(error, Path(rules.__file__), project, problems, "rules-fault", said, hint)

@@ -7,6 +7,7 @@ copying a game copies references.
 from collections.abc import Mapping
 from typing import Any, ClassVar, NamedTuple
 
+from rules_engine.effects.branches import ENDED, USED
 from rules_engine.machine.cards import Cards, Effect
 from rules_engine.machine.frame import Frame
 from rules_engine.machine.game import Game
@@ -119,12 +120,18 @@ class CardGame(Game):
 
     def use_next(self, owner: int, what: str) -> None:
         """End what was in force for a player's next such thing: it was there, and is done."""
-        self._keep(tuple(one for one in self.force if one.owner != owner or one.what != what))
+        self._end(tuple(one for one in self.force if one.owner == owner and one.what == what), USED)
 
     def renew(self, period: str) -> None:
         """Begin a period anew: its limits are open again, and what lasted until its end is over."""
         self.used = {key: n for key, n in self.used.items() if key[0] != period}
-        self._keep(tuple(one for one in self.force if one.until != period))
+        self._end(tuple(one for one in self.force if one.until == period), ENDED)
+
+    def _end(self, done: tuple[InForce, ...], how: str) -> None:
+        """End what was in force for a while, and remember how."""
+        for one in done:
+            note(self, one.card, one.paths[0].rpartition(".has.")[0], how)
+        self._keep(tuple(one for one in self.force if one not in done))
 
     def _put(self, one: InForce) -> None:
         self.lives = one.life

@@ -7,7 +7,7 @@ label.
 
 import hashlib
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 Tape = tuple[tuple[str, tuple[tuple[str, ...], ...]], ...]
 """Pairs of label and results in order; a result is a list of names, the first of a deck or all of a roll."""
@@ -15,6 +15,10 @@ Tape = tuple[tuple[str, tuple[tuple[str, ...], ...]], ...]
 
 Below = Callable[[int], int]
 """Draws a number from 0 to below a bound."""
+
+
+_BLOCK: Final = 12
+"""So many numbers come from one hash."""
 
 
 class TapeError(Exception):
@@ -45,12 +49,14 @@ def stream(name: str) -> Below:
     """Return a function that draws a number from 0 to below a bound; the same name gives the same numbers."""
     key = name.encode()
     state = int.from_bytes(hashlib.sha256(key).digest())
-    drawn = 0
+    drawn, left = 0, _BLOCK
 
     def below(bound: int) -> int:
-        nonlocal state, drawn
-        drawn += 1
-        if drawn % 12 == 0:
+        nonlocal state, drawn, left
+        left -= 1
+        if not left:
+            drawn += _BLOCK
+            left = _BLOCK
             state = int.from_bytes(hashlib.sha256(key + drawn.to_bytes(4)).digest())
         state, found = divmod(state, bound)
         return found

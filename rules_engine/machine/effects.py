@@ -49,7 +49,8 @@ def capped(game: Any, seat: int, node: Node, value: int, card: str) -> int:
 
 def at_limit(game: Any, card: str, field: str, full: bool) -> bool:
     """Return whether a limit that a record declares (`limit: yes`) is reached, and remember how it turned out."""
-    note(game, card, field, REACHED if full else BELOW)
+    if game.reached is not None:
+        note(game, card, field, REACHED if full else BELOW)
     return full
 
 

@@ -5,6 +5,7 @@ There is one machine for turn structure and effects. It runs until it needs an a
 
 import hashlib
 from collections.abc import Callable, Mapping, Sequence
+from types import FunctionType
 from typing import Any, ClassVar, Final, Self
 
 from rules_engine.machine.chance import Chance, shuffled, start
@@ -53,7 +54,21 @@ class Game(Means):
     UNTOLD: ClassVar[frozenset[str]] = frozenset(("rules", "events", "history", "decision", "reached", "taken"))
     """Slots that do not belong to the position itself."""
 
+    def __init_subclass__(cls) -> None:
+        """Refuse a state that a copy would miss: what stands in no slot.
+
+        Raises: TypeError for a class without slots.
+        """
+        super().__init_subclass__()
+        slots = cls.__dict__.get("__slots__")
+        if slots is None or isinstance(slots, str) or "__dict__" in slots:
+            names = "its slots by name" if slots is None else f"a tuple of names, not {slots!r}"
+            raise TypeError(f'class \'{cls.__name__}\' must give {names}: `__slots__ = ("deck", "hand")`')
+
     def __init__(self, rules: Any, seats: int, seed: int, tape: Mapping[str, Any] | None = None) -> None:
+        if not hasattr(self, "ROOT"):
+            name = type(self).__name__
+            raise RulesFault(f"class '{name}' has no ROOT, the procedure that is the game: write `{name}.ROOT = GAME`")
         self.rules = rules
         self.seats = seats
         self.out: frozenset[int] = frozenset()
@@ -113,11 +128,10 @@ class Game(Means):
                 continue
             step = program[at]
             frame.at = at + 1
-            if isinstance(step, type):
-                if self._ask(step, frame):
-                    return self
-            else:
+            if type(step) is FunctionType or not isinstance(step, type):  # most are, which is told at once
                 step(self, frame)
+            elif self._ask(step, frame):
+                return self
         frame = stack[-1]
         steps = reversed(frame.program[: frame.at + 1])
         raise RulesFault(f"more than {STEPS_MOST:,} steps without a decision, in '{frame.name}'", *steps)
@@ -125,11 +139,11 @@ class Game(Means):
     def _ask(self, question: type[Question], frame: Frame) -> bool:
         """Ask; return False if there was but one answer, which is then taken."""
         told = question.options(self, frame)
-        if isinstance(told, Range):
-            options, low, high, verb = told.first, told.low, told.high, told.verb
-            usual = question.usual(self, frame, told)
+        if type(told) is tuple or not isinstance(told, Range):
+            options, low, high, verb, usual = tuple(told), 0, -1, "", _NO_NUMBER
         else:
-            options, low, high, verb, usual = tuple(told), 0, -1, "", (0, -1)
+            verb, low, high, options = told
+            usual = question.usual(self, frame, told)
         if high < low and len(options) < 2:
             if not options:
                 raise RulesFault(f"nothing can be answered to '{question.kind}' of '{frame.name}'", question)
@@ -150,7 +164,7 @@ class Game(Means):
         decision = self.decision
         if decision is None:
             raise IllegalMoveError("the game is over")
-        if not decision.allows(option):
+        if option not in decision.options and not decision.allows(option):
             raise IllegalMoveError(f"'{option.name}' is not allowed now")
         frame = self.stack[-1]
         question = frame.program[frame.at - 1]
@@ -181,11 +195,16 @@ class Game(Means):
         other.reached = set(self.reached) if log and self.reached is not None else None
         return other
 
+    @classmethod
+    def slots(cls) -> tuple[str, ...]:
+        """Return the slots of a state, those of what it is made from first."""
+        return _slots(cls)
+
     def plain(self) -> tuple[Any, ...]:
         """Return the whole position as plain values, for comparing."""
         values = [(slot, getattr(self, slot)) for slot in _slots(type(self)) if slot not in self.UNTOLD]
         return tuple(
-            (slot, tuple(frame.plain() for frame in value) if slot == "stack" else _still(value))
+            (slot, tuple(_still(frame.plain()) for frame in value) if slot == "stack" else _still(value))
             for slot, value in values
         )
 
@@ -194,6 +213,8 @@ class Game(Means):
         return hashlib.sha256(repr(self.plain()).encode("utf-8")).hexdigest()[:16]
 
 
+_NO_NUMBER: Final = 0, -1
+"""The range of no number."""
 _made: Final = tuple.__new__
 """Makes a named tuple of all its values, in half the time that its class takes."""
 _KNOWN: Final[dict[type, tuple[str, ...]]] = {}

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from rules_engine.effects.branches import BELOW, CAPPED, FALSE, TRUE
 from rules_engine.effects.node import Node, Value
 from rules_engine.machine.frame import Here
+from rules_engine.machine.game import RulesFault
 from rules_engine.machine.tasks import Task
 
 OpTask = Callable[[str, Node, "OpTable"], Task]
@@ -201,5 +202,8 @@ def ops(card: str, told: Value | None, table: OpTable) -> tuple[Task, ...]:
         elif play is None or isinstance(play, tuple):
             raise UnplayedOpError([(card, node)], table)
         else:
-            found.append(play(card, node, table))
+            task = play(card, node, table)
+            if task is None:
+                raise RulesFault(f"the op '{node.op}' of card '{card}' gives no task: it must return one", play)
+            found.append(task)
     return tuple(found)

@@ -54,7 +54,8 @@ class Question:
     @staticmethod
     def who(_: Any, here: Here) -> int:
         """Return the number of the player who answers."""
-        return int(here.who)
+        seat: int = here.who
+        return seat
 
     @staticmethod
     def options(game: Any, here: Here) -> Options:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final, NamedTuple
 
 from rules_engine.machine.frame import Frame, Here
+from rules_engine.machine.game import RulesFault
 
 Task = Any
 Test = Callable[[Any, Here], Any]
@@ -149,6 +150,10 @@ def _add(task: Task, steps: list[Any]) -> None:
             steps.append(_left)
         case tuple():
             _body(task, steps)
+        case type() if issubclass(task, Frame):
+            raise RulesFault(f"procedure '{task.name}' is no task: write `do(...)` around it")
+        case _ if not callable(task):
+            raise RulesFault(f"{task!r} is no task: write a function (game, here), a Question or such as `each(...)`")
         case _:
             steps.append(task)
 

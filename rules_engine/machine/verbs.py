@@ -56,27 +56,28 @@ class Verb(NamedTuple):
 
 
 class _Row:
-    """A verb, and its options, which are made anew only when its things are other ones."""
+    """A verb, and its options, which are made anew only when its things are other ones; gate: None if it is free; each,
+    at_once: what forbids it for one thing, or for all of them, None for the other one."""
 
-    __slots__ = ("_options", "_things", "verb")
+    __slots__ = ("at_once", "each", "gate", "name", "options", "things", "told")
 
     def __init__(self, verb: Verb) -> None:
-        self.verb = verb
-        self._things: tuple[str, ...] = ()
-        self._options: tuple[Option, ...] = ()
+        self.name, self.told, why_not = verb.name, verb.things, verb.why_not
+        self.gate = None if verb.gate is free else verb.gate
+        self.at_once: Any = why_not.why_not if isinstance(why_not, AtOnce) else None
+        self.each: Any = None if isinstance(why_not, AtOnce) else why_not
+        self.things: tuple[str, ...] = ()
+        self.options: tuple[Option, ...] = ()
 
-    def allowed(self, game: Any, here: Here) -> Iterable[Option]:
-        """Return the options that nothing forbids beside the gate."""
-        verb = self.verb
-        things = verb.things(game, here)
-        if things is not self._things:
-            self._things = tuple(things)
-            self._options = tuple(Option(verb.name, thing) for thing in self._things)
-        reasons = verb.reasons(game, here, self._things)
-        if len(reasons) != len(self._options):
-            message = f"'{verb.name}' can be done with {len(self._options)} things, and {len(reasons)} are judged"
-            raise RulesFault(message, *(verb.why_not if isinstance(verb.why_not, AtOnce) else ()))
-        return compress(self._options, map(not_, reasons))
+    def renew(self, things: Iterable[str]) -> None:
+        """Make the options for things."""
+        self.things = tuple(things)
+        self.options = tuple(Option(self.name, thing) for thing in self.things)
+
+    def misjudged(self, n: int) -> RulesFault:
+        """Return the fault of reasons that are not as many as the things."""
+        message = f"'{self.name}' can be done with {len(self.options)} things, and {n} are judged"
+        return RulesFault(message, self.at_once)
 
 
 class Menu(Question):
@@ -95,8 +96,22 @@ class Menu(Question):
         """Return the moves that nothing forbids, in the order of the table."""
         found: list[Option] = []
         for row in cls._rows:
-            if not row.verb.gate(game, here):
-                found += row.allowed(game, here)
+            gate = row.gate
+            if gate is not None and gate(game, here):
+                continue
+            things = row.told(game, here)
+            if things is not row.things:
+                row.renew(things)
+            options, each = row.options, row.each
+            if each is None:
+                reasons = row.at_once(game, here)
+                if len(reasons) != len(options):
+                    raise row.misjudged(len(reasons))
+                found += compress(options, map(not_, reasons))
+            elif each is free:
+                found += options
+            else:
+                found += [option for option in options if not each(game, here, option[1])]
         return tuple(found)
 
     @classmethod

@@ -1,6 +1,7 @@
 """The random player: first a kind of move, then one of that kind, each equally likely."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from functools import partial
 from operator import itemgetter
 from typing import Final
 
@@ -9,7 +10,8 @@ from rules_engine.machine.game import Game
 from rules_engine.machine.question import Decision, Option
 from rules_engine.players.sight import Sight, asking
 
-_VERB: Final = itemgetter(Option._fields.index("verb"))
+_VERB: Final = itemgetter(0)
+"""Takes the verb of an option, which stands first."""
 _BOLD: Final = 100
 """One number in so many is above what is usual, such as a bid above one's means."""
 
@@ -29,25 +31,29 @@ def any_answer(game: Game, below: Below) -> Option:
     """Return a random answer to the open question of a game."""
     assert game.decision is not None
     question, frame = asking(game)
-    return any_option(game.decision, lambda option: question.rash(game, frame, option), below)
+    return any_option(game.decision, partial(question.rash, game, frame), below)
 
 
 def any_option(decision: Decision, is_rash: Callable[[Option], bool], below: Below) -> Option:
     """Return an answer that is not rash, or any if there is no other."""
-    left: Sequence[Option] = decision.options
+    options = decision.options
+    verbs = list(map(_VERB, options))
     if decision.low <= decision.high:
-        number = _any_number(decision, len(set(map(_VERB, left))), below)
+        number = _any_number(decision, len(set(verbs)), below)
         if number is not None:
             return Option(decision.verb, n=number)
+    left = options
     while left:
-        kinds = list(dict.fromkeys(map(_VERB, left)))
+        kinds = tuple(dict.fromkeys(verbs))
         verb = kinds[below(len(kinds))]
-        same = [option for option in left if _VERB(option) == verb] if len(kinds) > 1 else left
-        option = same[below(len(same))]
-        if not is_rash(option):
-            return option
-        left = [other for other in left if other is not option]
-    return decision.options[below(len(decision.options))]
+        at = verbs.index(verb)
+        for _ in range(below(verbs.count(verb))):
+            at = verbs.index(verb, at + 1)
+        if not is_rash(left[at]):
+            return left[at]
+        del verbs[at]
+        left = (*left[:at], *left[at + 1 :])
+    return options[below(len(options))]
 
 
 def _any_number(decision: Decision, kinds: int, below: Below) -> int | None:

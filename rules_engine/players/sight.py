@@ -2,11 +2,13 @@
 
 from typing import Any, Final, Protocol
 
-from rules_engine.machine.game import Game
+from rules_engine.machine.game import Game, RulesFault
 from rules_engine.machine.question import Decision, Option, Question
 
 SEEDS: Final = 1 << 20
 """How many seeds there are for games that could be the one that is played."""
+CLOSELY: Final = 16
+"""Of so many such games one is compared with what the player sees."""
 
 
 class Known(Protocol):
@@ -55,7 +57,14 @@ class Sight:
 
     def sampled(self, seed: int) -> Game:
         """Return a game that could be this one."""
-        found: Game = self._rules.resampled(self._game, self.seat, seed)
+        rules, game = self._rules, self._game
+        found: Game = rules.resampled(game, self.seat, seed)
+        if found is game:
+            raise RulesFault("`resampled` gives the game itself: begin with `game.copy()`", rules.resampled)
+        if seed % CLOSELY == 0 and (
+            found.decision != self.decision or rules.view(found, self.seat) != rules.view(game, self.seat)
+        ):
+            raise RulesFault("`resampled` gives a game that the player can tell from this one", rules.resampled)
         return found
 
     def of(self, game: Game) -> "Sight":
@@ -68,7 +77,10 @@ class Sight:
 
     def value(self, game: Game) -> int:
         """Return how good a game is for this player, of what this player sees in it."""
-        return self._rules.value(self._rules.view(game, self.seat), self.seat)
+        found = self._rules.value(self._rules.view(game, self.seat), self.seat)
+        if not isinstance(found, int):
+            raise RulesFault(f"`value` gives {found!r}, no whole number", self._rules.value)
+        return found
 
 
 class Views:

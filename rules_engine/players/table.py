@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from rules_engine.machine.events import Event, Kind
-from rules_engine.machine.game import Game, RulesFault
+from rules_engine.machine.game import Game
 from rules_engine.machine.question import Option
 from rules_engine.players.chance import RandomPlayer
 from rules_engine.players.greedy import GreedyPlayer
+from rules_engine.players.judge import judging, telling
 from rules_engine.players.montecarlo import MonteCarloPlayer
 from rules_engine.players.sight import Sight
 
@@ -25,46 +25,12 @@ DECISIONS_MOST: Final = 100_000
 """Decisions of one game; one that takes more has no end, which is a fault of its rules."""
 
 
+CLOSELY: Final = 64
+"""Of so many positions one is looked at closely."""
+
+
 class EndlessError(Exception):
     """A game that does not end."""
-
-
-class Told(list[Event]):
-    """The log of a game, in which nothing stands but what its rules declare."""
-
-    def __init__(self, kinds: Mapping[str, Kind], events: Sequence[Event]) -> None:
-        super().__init__(events)
-        self._kinds = kinds
-
-    def append(self, event: Event) -> None:
-        """Log an event. Raises: RulesFault for one of a kind that is not declared, at the line that tells it."""
-        if event.kind not in self._kinds:
-            raise RulesFault(f"the event '{event.kind}' is not in EVENTS; known: {', '.join(self._kinds)}")
-        super().append(event)
-
-
-def telling(rules: Any, game: Game) -> Game:
-    """Return a game that tells nothing but events that the rules declare in `EVENTS`, so that all can be worded."""
-    if game.events is not None:
-        game.events = Told(rules.EVENTS, game.events)
-    return game
-
-
-def counting(rules: Any, game: Game, whole: bool = True) -> Callable[[Game], None]:
-    """Return what raises RulesFault once a game has lost or made a part of the box, where rules have a `Census`.
-
-    whole: whether all of the box is in the game; a position in the middle that holds less is not counted.
-    """
-    census = rules.Census(game.rules) if hasattr(rules, "Census") else None
-    if census is None or (not whole and census(game)):
-        return lambda _: None
-
-    def count(now: Game) -> None:
-        wrong = census(now)
-        if wrong:
-            raise RulesFault(f"a part of the box was lost or made: {wrong}")
-
-    return count
 
 
 def seated(bots: Sequence[str], seats: int, seed: int) -> tuple[Player, ...]:
@@ -77,9 +43,9 @@ def played(rules: Any, game: Game, players: Sequence[Player]) -> Iterator[Game]:
 
     Raises: EndlessError for a game that does not end, and what rules raise that contradict themselves.
     """
-    count = counting(rules, telling(rules, game).run())
+    judge = judging(rules, telling(rules, game).run(), every=CLOSELY)
     for _ in range(DECISIONS_MOST):
-        count(game)
+        judge(game)
         yield game
         if game.decision is None:
             return

@@ -1,10 +1,15 @@
 """A trial: in, which game to play and by whom; out, what came of it, as plain values."""
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
+from rules_engine.collector import without_collections
 from rules_engine.games.watch import watched
 from rules_engine.machine.game import Game
+from rules_engine.players.judge import judge_replay
 from rules_engine.players.table import played, seated
+
+_REPLAYED: Final = 50
+"""Of games with so many seeds in a row one is played again."""
 
 
 class Trial(NamedTuple):
@@ -44,6 +49,7 @@ WON = "win"
 """The kind of event that tells that something was won."""
 
 
+@without_collections
 def play_trial(rules: Any, tables: Any, trial: Trial) -> Outcome:
     """Play a game to its end; whatever goes wrong in it, also a loop, becomes the fault of its outcome."""
     game: Game | None = None
@@ -63,7 +69,9 @@ def play_trial(rules: Any, tables: Any, trial: Trial) -> Outcome:
                         peaks[part], peaked[part] = count, len(now.history or ())
             stopped = rules.stopped(game)
             uses = tuple(map(dict, rules.uses(game))) if hasattr(rules, "uses") else ()
-    except Exception as found:
+            if trial.seed % _REPLAYED == 1:
+                judge_replay(game, rules.new(tables, trial.seats, trial.seed), beat)
+    except (Exception, SystemExit) as found:
         fault = " ".join(f"{type(found).__name__}: {found}".split())
     if game is None:
         return Outcome(*trial, 0, 0, (), {}, {}, {}, (), False, fault)

@@ -61,6 +61,11 @@ def read_example(
     sample, rules = opened
     teller = Teller(open_log(wording, rules.EVENTS, problems), rules.EVENTS, sample.players, problems)
     first, last, set_up = _tables(sample, rules, transcript, database)
+    rows = {key for table in (first, *map(first.__getitem__, sample.players)) for key in table}
+    for kind, known in (*((kind, rules.EVENTS) for kind in kinds), *((kind, rows) for kind in sorted(hidden))):
+        if kind not in known:
+            problems.error("unknown-event", f"example '{name}': nothing is told of '{kind}'", at,
+                           language=wording.language.tag, hint=near(kind, known))  # fmt: skip
     events = [event for turn in (transcript.start, *transcript.turns) for event in turn.events][set_up:]
     events = [event for event in events if (event.kind in kinds if kinds else not rules.EVENTS[event.kind].heads)]
     things = dict.fromkeys(thing for event in events for thing in (event.thing, event.cause, *event.more))

@@ -15,8 +15,9 @@ from markdown import Markdown
 from markdown.treeprocessors import Treeprocessor
 
 from rules_engine.location import Location
+from rules_engine.near_words import nearest
 from rules_engine.problems import Problems
-from rules_engine.rulebook.tree import Aside, Block, Entries, Grid, Heading, Prose, Side
+from rules_engine.rulebook.tree import MADE, Aside, Block, Entries, Grid, Heading, Prose, Side
 from rules_engine.wording.marks import Mark, Plain, is_cjk
 from rules_engine.wording.text import Text
 
@@ -24,10 +25,13 @@ _OFF: Final = (
     "autolink", "automail", "backtick", "entity", "html", "image_link", "image_reference", "link", "linebreak",
     "reference", "short_image_ref", "short_reference",
 )  # fmt: skip
-_LEFT: Final = re.compile(r"\*\*|__\S|\|-{2,}|\{:|```|~~|\{\{|\}\}|\[\[|\]\]")
+_LEFT: Final = re.compile(r"\*\*|__\S|\|-{2,}|\{:|```|~~|\{\{|\}\}|\[\[|\]\]|!?\[[^\[\]]*\]\(|\[\^")
 _LISTED: Final = re.compile(r"(?:^|\n)\s*(?:[-*+]|\d+\.)\s")
 """A line that looks like one of a list, within a text."""
 _INDENT: Final = "  "
+_DEEPEST: Final = 4
+"""How deep lists and boxes stand in one another; a column is narrower at each step."""
+_CELLS: Final = re.compile(r"(?<!\\)\|")
 _BREAK: Final = re.compile(r"[ \t]*\n[ \t]*")
 _STASHED: Final = re.compile("\x02(\\d+)\x03")
 
@@ -49,7 +53,41 @@ class Page(NamedTuple):
 
 def read_block(text: str, page: Page) -> list[Block]:
     """Return the blocks that Markdown makes of one block of a source; what it leaves behind is a problem."""
-    return [block for element in _parsed(text) for block in _block(element, page)] if text.strip() else []
+    if not text.strip():
+        return []
+    try:
+        elements = _parsed(text)
+    except RecursionError:  # Python-Markdown goes down as deep as the text does, and is left in the middle of it
+        _reader.cache_clear()
+        elements = None
+    if elements is None or _too_deep(elements):
+        page.problems.error("markdown-left", f"a block stands more than {_DEEPEST} deep in others", page.at,
+                            language=page.language, hint="write it as several blocks")  # fmt: skip
+        return []
+    _tell_uneven(text, page)
+    return [block for element in elements for block in _block(element, page)]
+
+
+def _too_deep(elements: list[Element]) -> bool:
+    """Return whether lists and boxes stand deeper in one another than there is a look for."""
+    for _ in range(_DEEPEST):
+        elements = [inner for element in elements for child in element for inner in (child, *child)]
+        elements = [element for element in elements if element.tag in ("ul", "ol", "div")]
+        if not elements:
+            return False
+    return True
+
+
+def _tell_uneven(text: str, page: Page) -> None:
+    """Report rows of a table that have another number of cells than its head: Markdown drops what is too much."""
+    if not text.startswith("|"):
+        return
+    counts = [len(_CELLS.split(line.strip().removeprefix("|").removesuffix("|"))) for line in text.split("\n")]
+    for at, count in enumerate(counts):
+        if count != counts[0]:
+            page.problems.error("markdown-left", f"row {at + 1} of a table has {count} cells, its head {counts[0]}",
+                                page.at, language=page.language, hint="give each row as many cells as the head",
+                                )  # fmt: skip
 
 
 class _Keep(Treeprocessor):
@@ -136,6 +174,10 @@ def _side(cell: Element) -> Side:
 
 def _aside(element: Element, page: Page) -> Aside:
     kind, *names = element.get("class", "").split()[1:]
+    meant = "" if kind in MADE else nearest(kind, MADE)
+    if meant:
+        page.problems.error("unknown-aside", f"'!!! {kind}' would be a remark", page.at, language=page.language,
+                            hint=f"did you mean '!!! {meant}'?")  # fmt: skip
     inner = list(element)
     title = Text(page.language, ())
     if inner and inner[0].get("class") == "admonition-title":
@@ -153,9 +195,12 @@ def _text(element: Element, page: Page) -> Text:
         left = pattern.search(text)
         if left is not None:
             around = text[max(0, left.start() - 20) : left.start() + 30].strip()
+            hint = "close it, or write a backslash before it"
+            if "[" in left[0] and left[0] != "[[":
+                hint = "links, pictures and notes have no look in a rulebook: write [[section]] or `!!! figure`"
             page.problems.error(
                 "markdown-left", f"'{left[0].strip()}' is left over from Markdown in '{around}'", page.at,
-                language=page.language, hint="close it, or write a backslash before it",
+                language=page.language, hint=hint,
             )  # fmt: skip
     return page.say(marks)
 

@@ -10,6 +10,7 @@ from rules_engine.near_words import near
 from rules_engine.places import is_file_in
 from rules_engine.problems import Problems
 from rules_engine.rulebook.blocks import SourceBlock, cut
+from rules_engine.rulebook.headings import Headings
 from rules_engine.rulebook.inline import Expression, Inline, Reference, lift, placeholders
 from rules_engine.rulebook.markdown import Page, read_block
 from rules_engine.rulebook.po import Key, Translated, read_po
@@ -68,6 +69,7 @@ class _Reader:
         self._tables = read_tables(wording, problems)
         self._untranslated: list[Location] = []
         self._links: list[tuple[str, Location]] = []
+        self._headings = Headings(problems)
         self._po: Mapping[Key, Translated] = {}
         if wording.behind is not None:
             path = game.folder / "text" / wording.language.tag / "rulebook.po"
@@ -82,6 +84,8 @@ class _Reader:
             return
         self._untranslated.clear()
         for block in cut(read_text(path, shown, self.problems) or ""):
+            if block.kind == "heading":
+                self._headings.check(block.text, Location(shown, block.line))
             yield from self._read(self._said(block, path.stem, Location(shown, block.line)))
         if self._untranslated:  # what is not there is one fault of a file
             tag, (first, *others) = self.wording.language.tag, self._untranslated

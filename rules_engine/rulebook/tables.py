@@ -109,7 +109,7 @@ def _rows(table: Table, wording: Wording, problems: Problems) -> Iterator[tuple[
         for index, item in enumerate(over):
             yield {"card": seen(record, wording), "item": item, "index": index}, record
         return
-    if all(deck.id != table.of for deck in database.game.decks):
+    if table.of and all(deck.id != table.of for deck in database.game.decks):
         decks = [deck.id for deck in database.game.decks]
         problems.error("no-value", f"there is no deck '{table.of}'", table.at, hint=near(table.of, decks))
     for record in database.records.values():

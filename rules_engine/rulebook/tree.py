@@ -1,12 +1,14 @@
 """A rulebook as data: in, nothing; out, the kinds of block that a book is made of."""
 
 from collections.abc import Mapping
-from typing import Any, Literal, NamedTuple, Union
+from typing import Any, Final, Literal, NamedTuple, Union
 
 from rules_engine.location import Location
 from rules_engine.wording.text import Text
 
 Side = Literal["left", "center", "right"]
+MADE: Final = frozenset(("anatomy", "example", "figure", "glossary"))
+"""Kinds of Aside of which something is made; any other is a remark."""
 
 
 class Heading(NamedTuple):

@@ -14,7 +14,7 @@ from rules_engine.records import Record
 from rules_engine.rulebook.tree import Insert
 from rules_engine.sandbox import TemplateError, compiled
 
-INSERTS: Final = ("anatomy", "cards", "contents", "example", "figure", "glossary", "icons", "index", "parts", "table")
+INSERTS: Final = ("cards", "contents", "example", "figure", "icons", "index", "parts", "table")
 """What can stand in a block of its own, by the name that it is called with."""
 
 

@@ -11,6 +11,7 @@ from rules_engine.games.unplayed import tell_unplayed
 from rules_engine.location import Location
 from rules_engine.machine.play import UnplayedOpError
 from rules_engine.problems import Problems
+from rules_engine.reading import Fields
 from rules_engine.samples.asked import asked
 from rules_engine.samples.cited import cited_by_code, cited_by_data, not_modelled, rules_of_sheet
 from rules_engine.samples.pins import tell_stale
@@ -100,11 +101,40 @@ def check_samples(database: Database, problems: Problems) -> Reached:
     """Play all samples of a game; problems tell where each one differs."""
     fits = _fits(database, problems)
     files = sample_files(database) if fits else ()
-    played = [found[1] for path in files if (found := play_file(path, database, problems))]
+    told: list[tuple[Sample, Played]] = []
+    for path in files:
+        found = play_file(path, database, problems)
+        if found is not None:
+            told.append(found)
+            if found[1].endless:  # the others would take as long, and tell of the same loop
+                fits = False
+                break
+    _tell_twice([sample for sample, _ in told], problems)
+    played = [one for _, one in told]
     shares = reached(database, played, problems)
     if fits:
         _hold_gate(database, shares, problems)
     return shares
+
+
+def _tell_twice(samples: Iterable[Sample], problems: Problems) -> None:
+    """Report a sample that is called like an earlier one."""
+    first: dict[str, Location] = {}
+    for sample in samples:
+        if sample.id in first:
+            problems.error("duplicate-id", f"sample '{sample.id}' stands already in {first[sample.id].file}",
+                           sample.location, hint="call it like its file")  # fmt: skip
+        first.setdefault(sample.id, sample.location)
+
+
+def _tell_players(database: Database, players: range, problems: Problems) -> None:
+    """Report numbers of players that `game.yaml` and the rules give differently."""
+    (least, most), own = database.game.players, (players[0], players[-1])
+    tree = database.project.tree(database.game.folder / "game.yaml", Problems())
+    form = Fields(tree, "game.yaml", Problems())
+    if form.node("players") is not None and (least, most) != own:
+        problems.error("database-unfit", f"{least} to {most} players, and {own[0]} to {own[1]} by the rules",
+                       form.at("players"), hint="correct `players:`, or PLAYERS of the rules")  # fmt: skip
 
 
 def _fits(database: Database, problems: Problems) -> bool:
@@ -113,6 +143,8 @@ def _fits(database: Database, problems: Problems) -> bool:
     if not database.playable:
         return False
     rules = rules_of(database.project, database.game.id, Problems())
+    if rules is not None:
+        _tell_players(database, rules.PLAYERS, problems)
     try:
         if rules is not None:
             rules.tables(database, {})
@@ -122,7 +154,7 @@ def _fits(database: Database, problems: Problems) -> bool:
     except UnplayedOpError as unplayed:
         tell_unplayed(unplayed, problems)
         return False
-    except Exception:  # of a sample, which then tells it
+    except (Exception, SystemExit):  # of a sample, which then tells it
         return True
     return True
 

@@ -13,8 +13,8 @@ from rules_engine.machine.chance import TapeError
 from rules_engine.machine.events import Kind
 from rules_engine.machine.game import Game
 from rules_engine.machine.question import Decision, Option
+from rules_engine.players.judge import judging, telling
 from rules_engine.players.sight import by_rule
-from rules_engine.players.table import counting, telling
 from rules_engine.problems import Problems
 from rules_engine.samples.explain import asked_for, no_move
 from rules_engine.samples.sample import Move, Sample
@@ -53,8 +53,8 @@ class Mover:
     """Begins a sample and makes its moves.
 
     taken: what the game took by itself since the last answer; filled: phrases that a stated rule answered, with the
-    names of who answered; beat: to be called at each answer, so that rules that loop are noticed; count: to be called
-    with each position, so that a part that is lost or made is noticed.
+    names of who answered; beat: to be called at each answer, so that rules that loop are noticed; judge: to be called
+    with each position, so that one that cannot be is noticed.
     """
 
     def __init__(self, sample: Sample, rules: Rules, database: Database, problems: Problems) -> None:
@@ -66,7 +66,7 @@ class Mover:
         self.taken: list[tuple[int, str]] = []
         self.filled: list[tuple[str, str]] = []
         self.beat: Callable[[], None] = _unheard
-        self.count: Callable[[Game], None] | None = None
+        self.judge: Callable[[Game], None] | None = None
 
     @property
     def now(self) -> Game:
@@ -88,8 +88,9 @@ class Mover:
             else:
                 self.game = rules.given(tables, sample.players, sample.given, sample.seed, sample.tape)
             self.game.reached = set()
-            self.count = counting(rules, telling(rules, self.game).run(), sample.given is None)
-            self.count(self.game)
+            types = {record.id: record.type for record in self.database.records.values()}
+            self.judge = judging(rules, telling(rules, self.game, types).run(), sample.given is None)
+            self.judge(self.game)
         except TapeError as fault:
             self.bad_tape(fault)
         except Exception as fault:
@@ -143,8 +144,8 @@ class Mover:
         try:
             self.now.answer(option)
             self.taken = list(self.now.taken)
-            if self.count is not None:
-                self.count(self.now)
+            if self.judge is not None:
+                self.judge(self.now)
         except TapeError as fault:
             self.bad_tape(fault)
 

@@ -10,11 +10,12 @@ from typing import Any, NamedTuple
 
 from rules_engine.database import Database
 from rules_engine.games.fault import tell_fault
-from rules_engine.games.watch import watched
+from rules_engine.games.watch import EndlessRulesError, watched
 from rules_engine.location import Location
 from rules_engine.machine.chance import unused
-from rules_engine.machine.game import Game
+from rules_engine.machine.game import Game, RulesFault
 from rules_engine.near_words import near
+from rules_engine.players.sight import asking
 from rules_engine.problems import Problems
 from rules_engine.samples.compare import differences, ending
 from rules_engine.samples.explain import no_move
@@ -28,13 +29,15 @@ class Played(NamedTuple):
     """A sample that was played.
 
     game: None if it could not begin; facts: ids that events and refusals named; refused: those of refusals; filled:
-    phrases that a stated rule answered, with the names of who answered.
+    phrases that a stated rule answered, with the names of who answered; endless: whether the rules came to no decision
+    any more.
     """
 
     game: Game | None
     facts: frozenset[str]
     refused: frozenset[str]
     filled: tuple[tuple[str, str], ...]
+    endless: bool = False
 
 
 class Player(Mover):
@@ -51,7 +54,7 @@ class Player(Mover):
 
     def play(self) -> Played:
         """Play all steps; problems tell what differs."""
-        whole = False
+        whole = endless = False
         try:
             with watched() as self.beat:
                 self.begin()
@@ -62,7 +65,8 @@ class Player(Mover):
                 whole = True
         except StopError:
             pass
-        except Exception as error:
+        except (Exception, SystemExit) as error:
+            endless = isinstance(error, EndlessRulesError)
             path, project = Path(self.rules.__file__ or ""), self.database.project
             hint = f"`rulepress play {self.database.game.id} {self.at.file}` leads there"
             said = f"sample '{self.sample.id}', at {self.at}"
@@ -71,7 +75,7 @@ class Player(Mover):
         game = self.game
         named = {event.fact for event in game.events or ()} if game else set()
         facts, refused = named | self.refused, self.refused
-        return Played(game, frozenset(facts) - {""}, frozenset(refused) - {""}, tuple(self.filled))
+        return Played(game, frozenset(facts) - {""}, frozenset(refused) - {""}, tuple(self.filled), endless)
 
     def step(self, step: Move | Refusal | Expectation | Legal) -> None:
         """Carry out one step."""
@@ -97,10 +101,19 @@ class Player(Mover):
             said, hint = no_move(self.database, self.now, step.text, self.sample.players)
             self.tell("sample-move", said, step.location, hint)
             return
+        self.judge_reason(step.text, reason)
         self.refused.add(reason)
         if step.because and step.because != reason:
             self.tell("sample-reason", f"'{step.text}' is forbidden by {reason}, not by {step.because}", step.location,
                       f"write because: {reason}")  # fmt: skip
+
+    def judge_reason(self, move: str, reason: str) -> None:
+        """Raise RulesFault for a reason that the rules do not declare, where they declare any."""
+        known = getattr(self.rules, "REFUSALS", (reason,))
+        if reason not in known:
+            question, _ = asking(self.now)
+            verbs = [verb.why_not for verb in getattr(question, "verbs", ()) if verb.name == move.partition(" ")[0]]
+            raise RulesFault(f"the reason {reason!r} is not in REFUSALS; known: {', '.join(known)}", *verbs, question)
 
     def expect(self, step: Expectation) -> None:
         """Compare a figure of the table, or each one of a map."""

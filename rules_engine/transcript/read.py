@@ -1,12 +1,13 @@
 """Reading a transcript: in, the file of a sample game; out, its turns: the events of each, and the table after it."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from rules_engine.database import Database
 from rules_engine.games.fault import faults_told
 from rules_engine.machine.events import Event
+from rules_engine.players.judge import Told
 from rules_engine.problems import Problems
 from rules_engine.samples.check import open_sample
 from rules_engine.samples.run import Player
@@ -31,18 +32,6 @@ class Transcript(NamedTuple):
     turns: tuple[Turn, ...]
 
 
-class _Watched(list[Event]):
-    """A log that tells of each event that is added, while the table is still as it leaves it."""
-
-    def __init__(self, events: Iterable[Event], tell: Callable[[Event], None]) -> None:
-        super().__init__(events)
-        self.tell = tell
-
-    def append(self, event: Event) -> None:
-        super().append(event)
-        self.tell(event)
-
-
 class _Recorder(Player):
     """Plays a sample and keeps its turns."""
 
@@ -52,9 +41,9 @@ class _Recorder(Player):
 
     def begin(self) -> None:
         super().begin()
-        assert self.game is not None
         self.keep()
-        self.game.events = _Watched(self.game.events or (), self.look)
+        assert isinstance(self.now.events, Told)
+        self.now.events.hear = self.look
 
     def look(self, event: Event) -> None:
         """End the turn with an event that ends it."""

@@ -3,7 +3,8 @@
 A decision is a choice between two moves or more, its legal list included; moves without a choice are told beside it.
 All play at random, and what they take to choose counts too. Each is a process of its own, with its libraries alone;
 they take turns in each round, and ratios are those within a round, as the machine has other work to do. Time is that
-of the process. `checked` is with the log on and a census of the box after each decision.
+of the process. `checked` is with the log on and a census of the box after each decision, as trials play: without
+garbage collection; `collected` is the same with it, as peers play.
 """
 
 import argparse
@@ -25,7 +26,9 @@ PEERS: Final = {
     "python-chess": ("chess", "with_chess"),
 }
 """The package that each peer needs, its module here, and what that is told."""
-_OURS: Final = ("off", "on", "checked", "trial")
+_OURS: Final = ("off", "on", "checked", "collected", "trial")
+_TOLD: Final = ("off", "checked", "collected")
+"""What peers are compared with."""
 _SECONDS: Final = 1.0
 
 
@@ -38,15 +41,15 @@ def main() -> int:
     peers = _installed(told.peers)
     rounds = [_round(number, told.peers, peers) for number in range(told.rounds)]
     costs = _told(sys.executable, "tests.bench.costs")
-    _say(f"engine: medians of {told.rounds} rounds; ratios of Zavandor to each, with the log off and checked")
+    _say(f"engine: medians of {told.rounds} rounds; ratios of Zavandor to each: log off, checked, collected")
     for name in _OURS:
         _say(f"{'Zavandor, ' + name:26}{median(one[name] for one in rounds):9,.0f} decisions/s")
-    ratios: dict[str, tuple[float, float]] = {}
+    ratios: dict[str, tuple[float, ...]] = {}
     for name in peers:
-        off, checked = (median(one[ours] / one[name] for one in rounds) for ours in ("off", "checked"))
-        ratios[name] = off, checked
+        ratios[name] = tuple(median(one[ours] / one[name] for one in rounds) for ours in _TOLD)
         speed, moves = (median(one[key] for one in rounds) for key in (name, f"{name} moves"))
-        _say(f"{name:26}{speed:9,.0f} decisions/s {moves:9,.0f} moves/s  {off:6.2f} {checked:6.2f}")
+        found = " ".join(f"{ratio:6.2f}" for ratio in ratios[name])
+        _say(f"{name:26}{speed:9,.0f} decisions/s {moves:9,.0f} moves/s {found}")
     _say("".join(f"\n{name}: {costs[name]:.3g}" for name in costs))
     goals = engine_goals({name: median(one[name] for one in rounds) for name in _OURS}, ratios, costs)
     _say("")

@@ -1,6 +1,6 @@
 """Goals: in, figures of all engines on a deck; out, goals that know whether they are met."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from tests.bench.measure import Figures
@@ -50,11 +50,12 @@ def goals(cards: int, figures: Mapping[str, Figures], floor: float) -> list[Goal
 
 
 def engine_goals(
-    ours: Mapping[str, float], ratios: Mapping[str, tuple[float, float]], costs: Mapping[str, float]
+    ours: Mapping[str, float], ratios: Mapping[str, Sequence[float]], costs: Mapping[str, float]
 ) -> list[Goal]:
     """Return the goals of the rules engine; those against a peer that is not there are left out.
 
-    ours: decisions in a second; ratios: to each peer, with the log off and checked; costs: times by what they are of.
+    ours: decisions in a second; ratios: to each peer, with the log off, checked and collected; costs: times by what
+    they are of.
     """
     found: list[Goal] = []
     if "RLCard uno" in ratios:

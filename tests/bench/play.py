@@ -1,7 +1,8 @@
 """One round of Zavandor: in, the number of the round, seconds; out, decisions in a second of each way to play, as JSON.
 
 Four programs play at random, other games in each round, and the ways take turns: with the log off, with it on, checked
-(with a census of the box after each decision too), and as trials of `rulepress playtest`.
+(with a census of the box after each decision too), checked while garbage is collected, and as trials of `rulepress
+playtest`. All but one play as trials do, without collections.
 """
 
 import json
@@ -11,7 +12,7 @@ from pathlib import Path
 from time import process_time
 from typing import Final
 
-from rules_engine import Problems, Project, Trial, load_database, play_trial
+from rules_engine import Problems, Project, Trial, load_database, play_trial, without_collections
 from rules_engine.games import zavandor
 from rules_engine.games.zavandor.census import Census
 from rules_engine.machine.chance import stream
@@ -25,10 +26,12 @@ _SEEDS: Final = 10_000
 def main(number: str, seconds: str) -> None:
     """Measure all ways, and print what was found."""
     tables = opened()
+    quietly = without_collections(played)
     ways: dict[str, Callable[[int], int]] = {
-        "off": lambda seed: played(tables, seed, log=False),
-        "on": lambda seed: played(tables, seed),
-        "checked": lambda seed: played(tables, seed, check=True),
+        "off": lambda seed: quietly(tables, seed, log=False),
+        "on": lambda seed: quietly(tables, seed),
+        "checked": lambda seed: quietly(tables, seed, check=True),
+        "collected": lambda seed: played(tables, seed, check=True),
         "trial": lambda seed: play_trial(zavandor, tables, Trial(SEATS, seed, ("random",))).decisions,
     }
     decisions, times = dict.fromkeys(ways, 0), dict.fromkeys(ways, 0.0)

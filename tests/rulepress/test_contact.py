@@ -53,4 +53,4 @@ def test_emblems_and_signs_have_their_names_in_the_language(tag: str, emblem: st
 def test_what_belongs_to_nothing_is_called_as_its_file() -> None:
     labels = {"".join(piece.text for piece in item.pieces) for page in _made("de").pages for item in page.items
               if isinstance(item, Line)}  # fmt: skip
-    assert "bid" in labels
+    assert "scepter" in labels

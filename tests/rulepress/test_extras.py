@@ -177,6 +177,21 @@ def test_an_aid_that_does_not_fit_is_refused(print_it: Build, booked: Project) -
     assert result.written == ()
 
 
+def test_an_aid_that_refers_to_a_page_is_refused(print_it: Build, booked: Project) -> None:
+    change(booked, "cards/tiny/rulebook/10-quick.md", "Play a card,", "Play a card, see [[end]],")
+    result = print_it(products=("aids",))
+    assert told(result) == ["aid-refers"]
+    assert "'end'" in result.problems.errors[0].message
+    assert result.written == ()
+
+
+def test_what_is_wrong_with_a_word_of_an_aid_is_told_once_and_alone(print_it: Build, booked: Project) -> None:
+    change(booked, "cards/tiny/rulebook/10-quick.md", "The most coins win", "The most \U00013000 win")
+    (problem,) = print_it(products=("aids",)).problems.errors
+    assert problem.code == "missing-glyph"
+    assert "U+13000" in problem.message
+
+
 def test_the_size_of_an_aid_is_said_by_the_game(print_it: Build, booked: Project) -> None:
     change(booked, "cards/tiny/game.yaml", "print: {", "print: {aid: 105 x 148, ")
     change(booked, "cards/tiny/rulebook/10-quick.md", "- Count your coins.\n", "- Count your coins.\n" * 30)
@@ -195,7 +210,8 @@ def test_a_bundle_holds_what_the_products_give_behind_a_cover_that_counts_it(pri
     cover, *rest = words(one(print_it(products=("bundle",))))
     assert rest == [page for part in parts for page in alone[part]]
     assert "Tiny Print and play" in cover
-    assert "version 1, 2026-01-01 · A4" in cover
+    assert "English · version 1, " in cover
+    assert " · A4 " in cover
     first = 2
     for part, name in zip(parts, ("Cards", "Player aids", "Tuck boxes", "Rulebook"), strict=True):
         pages = len(alone[part])
@@ -227,6 +243,7 @@ def test_each_part_of_a_bundle_has_a_bookmark_and_labels_of_its_own(print_it: Bu
         leads = [mark.destination for mark in outline.root]
         places = [pdf.pages.index(pikepdf.Page(to[0])) for to in leads if isinstance(to, pikepdf.Array)]
         labels = [pdf.pages[place].label for place in places]
+        assert "/MarkInfo" not in pdf.Root
     assert titles == ["Print and play", "Cards", "Player aids", "Tuck boxes", "Rulebook"]
     assert labels == ["Print and play", "Cards 1", "Player aids 1", "Tuck boxes 1", "Rulebook 1"]
 

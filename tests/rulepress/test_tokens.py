@@ -104,6 +104,11 @@ def test_tokens_are_printed_with_each_way_of_backs(print_it: Build, tokens: Proj
     assert [fronts.count(name) for name in "SLPT"] == [30, 7, 8, 5]
 
 
+def test_where_sheets_are_folded_tokens_without_backs_take_whole_sheets(print_it: Build, tokens: Project) -> None:
+    (pawns,) = (text for text in pages(print_it(products=("tokens",), backs="fold")) if "P" in names(text))
+    assert "Tiny · Pawns · fronts · sheet 1 of 1" in pawns
+
+
 def test_a_foot_that_the_ground_does_not_reach_is_told(print_it: Build, tokens: Project) -> None:
     change(tokens, "templates/tiny/pawn.yaml", "bleed: 8", "bleed: 7")
     (problem,) = print_it(products=("tokens",)).problems

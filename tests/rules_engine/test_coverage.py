@@ -142,6 +142,8 @@ def test_a_draft_reaches_a_branch(project: Project) -> None:
         (Node("max", (("all", (1, 2, 3)),)), ("all.0", "all.1", "all.2")),
         (Node("may", (("do", ()),)), ("taken", "declined")),
         (Node("choose", (("one", (Node("a", ()), Node("b", ()))),)), ("one.0", "one.1")),
+        (Node("this", (("period", "round"), ("has", ()))), ("ended",)),
+        (Node("next", (("what", "spell"), ("has", ()))), ("used",)),
         (Node("ability", ()), ()),
     ],
 )

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
+from rulepress.type.spaces import UNSEEN
 from rules_engine import Location, Problems, Wording
 
 
@@ -21,7 +22,7 @@ def order(wording: Wording, at: Location, problems: Problems) -> Callable[[str],
     `at`.
     """
     read = {
-        word: term.sort
+        word.translate(UNSEEN): term.sort
         for term in wording.speaker.terms.values()
         if term.sort
         for words in term.forms.values()
@@ -29,10 +30,11 @@ def order(wording: Wording, at: Location, problems: Problems) -> Callable[[str],
     }
     for strings in wording.table.cards.values():
         if "name" in strings and "sort" in strings:
-            read[strings["name"][0]] = strings["sort"][0]
+            read[strings["name"][0].translate(UNSEEN)] = strings["sort"][0]
     hidden = wording.language.typography.cjk
 
-    def key(word: str) -> Any:
+    def key(said: str) -> Any:
+        word = said.translate(UNSEEN)
         if hidden and word not in read and not word.isascii():
             problems.warning(
                 "missing-sort", f"nothing says where '{word}' stands in the alphabet", at,

@@ -37,6 +37,7 @@ class Setter:
         self.outline = outline
         self.chapter = 0
         self._lead = False
+        self._levels: list[int] = []
 
     def slugs(self, blocks: Sequence[Block], width: int, parent: int, style: str = "body") -> list[Slug]:
         """Return blocks as slugs; words with a colon at their end stay with the list or table that they announce.
@@ -79,7 +80,8 @@ class Setter:
 
     def _heading(self, block: Heading, width: int, parent: int) -> list[Slug]:
         desk = self.desk
-        part = desk.part(_HEADINGS[block.level], parent, lang=block.text.lang)
+        self._levels = [level for level in self._levels if level < block.level] + [block.level]
+        part = desk.part(_HEADINGS[len(self._levels)], parent, lang=block.text.lang)
         anchors = (block.id,) if block.id else ()
         if block.level > 1:
             lines = desk.lines(block.text, f"h{block.level}", width, part, block.at, before=2 * GAP)

@@ -6,7 +6,7 @@ from rulepress.book.desk import Desk
 from rulepress.layout.items import Item, Line, Page, Placed, Tag
 from rulepress.layout.side import SideMaker
 from rulepress.units import MM, Length
-from rules_engine import Book, Location, Text
+from rules_engine import Book, Location, Text, said_date
 
 LAYOUT: Final = "book-cover"
 _SIZE: Final = (148 * MM, 210 * MM)
@@ -27,7 +27,8 @@ def cover(desk: Desk, book: Book, parent: int) -> Page:
     y += _line(desk, wording.title(), "title", (x, y, measure), desk.part("H1", parent), items)
     facts = wording.fixed("book-facts", least=game.players[0], most=game.players[1], minutes=game.minutes, age=game.age)
     _line(desk, facts, "subtitle", (x, y + 3 * MM, measure), desk.part("P", parent), items)
-    told = wording.fixed("book-edition", language=wording.language.name, version=game.version, date=game.date)
+    day = said_date(game.date, wording.language.tag)
+    told = wording.fixed("book-edition", language=wording.language.name, version=game.version, date=day)
     low = leaf.height - 16 * MM
     low += _line(desk, told, "running", (x, low, measure), desk.part("P", parent), items, "on-cover")
     if book.translated < book.total:

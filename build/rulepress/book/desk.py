@@ -11,7 +11,7 @@ from rulepress.layout.structure import Kind, Part
 from rulepress.studio import Studio
 from rulepress.type.fit import set_text
 from rulepress.type.set_lines import SetLine, SetText
-from rules_engine import Example, Icon, Location, Paragraph, Text, Wording, read_example
+from rules_engine import Example, Icon, Location, Paragraph, Text, Wording, plain_words, read_example
 from rules_engine import Words as Run
 
 DEEP: Final = 10_000_000
@@ -66,6 +66,10 @@ class Desk:
     def said(self, key: str, **values: int | str) -> Text:
         """Return a fixed string of the press."""
         return self.wording.fixed(key, **values)
+
+    def words_of(self, text: Text) -> str:
+        """Return what a text says in words alone, for those who hear it."""
+        return plain_words(text, self.studio.desk.languages.get(text.lang, self.wording.language))
 
     def plain(self, text: str) -> Text:
         """Return characters as a Text of one run."""

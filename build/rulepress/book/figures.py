@@ -111,7 +111,7 @@ def _made(setter: Setter, name: str, aside: Aside | None, parent: int, at: Locat
     slugs: list[Slug] = []
     if aside is not None and aside.title.paragraphs:
         slugs += desk.lines(aside.title, "h3", inner, desk.part("P", part, lang=aside.title.lang), at)
-    told = aside.title.plain() if aside is not None else name
+    told = desk.words_of(aside.title) if aside is not None else name
     slugs.append(_picture(desk, figure, inner, desk.part("Figure", part, alt=told), told))
     if aside is not None:
         half = (inner - PAD) // 2
@@ -149,6 +149,8 @@ def _picture(desk: Desk, figure: Figure, width: int, part: int, alt: str) -> Slu
     records = desk.wording.database.records
     items: list[Item] = []
     for thing in figure.things:
+        if not thing.card:  # which is told where the figure is read
+            continue
         side = desk.side(records[thing.card], thing.back) if thing.card in records else None
         if side is None:
             lacks = "back" if thing.back else "front"

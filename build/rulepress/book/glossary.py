@@ -8,6 +8,7 @@ from rulepress.book.alphabet import order
 from rulepress.book.blocks import Setter
 from rulepress.book.desk import Desk
 from rulepress.book.slug import Slug
+from rulepress.type.spaces import UNSEEN
 from rules_engine import Aside, Block, Entries, Insert, Prose, Words
 
 _GAP: Final = 1200
@@ -59,8 +60,11 @@ def make_index(setter: Setter, insert: Insert, width: int, parent: int) -> list[
 
 def _pages(desk: Desk, word: str) -> list[str]:
     """Return the labels of the pages that say a word, with any ending, most often."""
-    start = "" if desk.wording.language.typography.cjk else r"\b"
-    wanted = re.compile(start + r"\s+".join(map(re.escape, word.casefold().split())))
+    words = word.translate(UNSEEN).casefold().split()
+    if desk.wording.language.typography.cjk:  # a line may end in a word
+        wanted = re.compile(r"\s*".join(map(re.escape, "".join(words))))
+    else:
+        wanted = re.compile(r"\b" + r"\s+".join(map(re.escape, words)))
     counts = {label: len(wanted.findall(said)) for label, said in desk.pages.items()}
     most = sorted((label for label, count in counts.items() if count), key=lambda label: -counts[label])[:_PAGES_MOST]
     return [label for label in counts if label in most]

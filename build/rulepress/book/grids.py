@@ -6,11 +6,16 @@ from rulepress.book.desk import Desk
 from rulepress.book.slug import Jump, Slug, stacked
 from rulepress.layout.figures import shape_steps
 from rulepress.layout.items import Item, Path
+from rulepress.units import INCH
 from rules_engine import Grid, Text
 
 _PAD_X: Final = 1200
 _PAD_Y: Final = 900
+_SMALL: Final = 8_500
+"""Type, in 1/1000 pt, below which words have less room around them."""
 _WIDE: Final = 10_000_000
+_NAME: Final = 5
+"""Of a script without spaces: how many characters a cell has at most that is kept whole, as a word is elsewhere."""
 _WHOLE: Final = 13
 """Rows of a table that stand in one column; of a longer one the last two, as lines do."""
 
@@ -46,11 +51,14 @@ def _widths(desk: Desk, grid: Grid) -> tuple[list[int], list[int]]:
     """Return the least width of each column, at which no word sticks out, and the one at which nothing wraps."""
     least = [0] * len(grid.head)
     wished = [0] * len(grid.head)
+    em = desk.look.style("cell").text.size * INCH // 72_000
+    name = _NAME * em if desk.wording.language.typography.cjk else 0
     for row, style in ((grid.head, "cell-head"), *((row, "cell") for row in grid.rows)):
         for at, text in enumerate(row[: len(least)]):
             told = desk.resolved(text)
-            least[at] = max(least[at], desk.set(told, style, 1).width + 2 * _PAD_X)
-            wished[at] = max(wished[at], desk.set(told, style, _WIDE).width + 2 * _PAD_X)
+            broken, whole = desk.set(told, style, 1).width, desk.set(told, style, _WIDE).width
+            least[at] = max(least[at], (whole if whole <= name else broken) + 2 * _pad(desk, _PAD_X))
+            wished[at] = max(wished[at], whole + 2 * _pad(desk, _PAD_X))
     return least, wished
 
 
@@ -75,11 +83,11 @@ def _row(desk: Desk, grid: Grid, row: tuple[Text, ...], columns: list[int], part
     for number, (text, width) in enumerate(zip(row, columns)):
         heads = style == "cell-head"
         cell = desk.part("TH" if heads else "TD", part, lang=text.lang, scope="Column" if heads else "")
-        inner = width - 2 * _PAD_X
+        inner = width - 2 * _pad(desk, _PAD_X)
         slug = stacked(desk.lines(text, style, inner, cell, grid.at))
-        cells.append((x + _PAD_X + _indent(desk, text, style, inner, grid.sides[number]), slug))
+        cells.append((x + _pad(desk, _PAD_X) + _indent(desk, text, style, inner, grid.sides[number]), slug))
         x += width
-    height = max((slug.height for _, slug in cells), default=0) + 2 * _PAD_Y
+    height = max((slug.height for _, slug in cells), default=0) + 2 * _pad(desk, _PAD_Y)
     items: list[Item] = []
     colour = "table-head" if style == "cell-head" else "table-row" if at % 2 == 0 else ""
     if colour:
@@ -98,3 +106,8 @@ def _indent(desk: Desk, text: Text, style: str, width: int, side: str) -> int:
         return 0
     spare = max(0, width - desk.set(desk.resolved(text), style, width).width)
     return spare if side == "right" else spare // 2
+
+
+def _pad(desk: Desk, room: int) -> int:
+    """Return the room beside or above the words of a cell."""
+    return room * min(_SMALL, desk.look.style("cell").text.size) // _SMALL

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 
+from rulepress.book.alphabet import order
 from rulepress.book.blocks import GAP, Setter
 from rulepress.book.desk import Desk
 from rulepress.book.pictures import alt_of, height_of, small
 from rulepress.book.slug import Slug, stacked
 from rulepress.layout.items import Item, Page, Path, Picture, Placed, Tag
 from rulepress.units import MM
-from rules_engine import Insert, Record, Text
+from rules_engine import Insert, Location, Record, Text
 
 _THUMB = 9 * MM
 _CARD = 17 * MM
@@ -109,7 +110,7 @@ def make_icons(setter: Setter, insert: Insert, width: int, parent: int) -> list[
     desk = setter.desk
     whole = desk.part("L", parent)
     found = []
-    for at, (name, icon) in enumerate(sign_names(desk)):
+    for at, (name, icon) in enumerate(sign_names(desk, insert.at)):
         entry = desk.part("LI", whole)
         label, body = desk.part("Lbl", entry), desk.part("LBody", entry)
         palette = desk.look.palette
@@ -126,11 +127,14 @@ def make_icons(setter: Setter, insert: Insert, width: int, parent: int) -> list[
     return found
 
 
-def sign_names(desk: Desk) -> list[tuple[str, str]]:
-    """Return name and id of every sign that is drawn on the sides of the game or stands for a term, by name."""
+def sign_names(desk: Desk, at: Location) -> list[tuple[str, str]]:
+    """Return name and id of every sign that the sides of the game draw or a term has, in alphabetical order."""
     terms = (term.icon for term in desk.wording.speaker.terms.values() if term.icon)
     names = ((desk.wording.speaker.icon_name(icon), icon) for icon in {*_drawn(desk), *terms})
-    return sorted((name[:1].upper() + name[1:], icon) for name, icon in names)
+    key = order(desk.wording, at, desk.problems)
+    return sorted(
+        ((name[:1].upper() + name[1:], icon) for name, icon in names), key=lambda sign: (key(sign[0]), sign[1])
+    )
 
 
 def _drawn(desk: Desk) -> Iterator[str]:

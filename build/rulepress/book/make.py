@@ -16,6 +16,7 @@ from rulepress.book.pages import COVER, Chapter, finished, places, reading
 from rulepress.layout.items import Page
 from rulepress.layout.structure import Bookmark, Reading
 from rulepress.studio import Studio
+from rulepress.type.spaces import UNSEEN
 from rules_engine import Book, Heading, Location
 
 _PASSES: Final = 5
@@ -84,7 +85,7 @@ def _said(found: Flow) -> dict[str, str]:
     pages: dict[str, list[str]] = {}
     for spot in found.spots:
         pages.setdefault(str(spot.page + COVER + 1), []).append(spot.slug.words)
-    return {label: " ".join(words).casefold() for label, words in pages.items()}
+    return {label: " ".join(words).translate(UNSEEN).casefold() for label, words in pages.items()}
 
 
 def _set(desk: Desk, book: Book, outline: Mapping[str, Outline]) -> tuple[Desk, Page, Flow]:

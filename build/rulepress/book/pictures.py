@@ -28,7 +28,7 @@ def alt_of(desk: Desk, record: Record) -> str:
     """Return what a picture of a card says: its name and its rules text."""
     name = desk.wording.field(record, "name").plain()
     rules = desk.wording.rules(record) if record.effects else None
-    return f"{name}: {rules.plain()}" if rules is not None and rules.paragraphs else name
+    return f"{name}: {desk.words_of(rules)}" if rules is not None and rules.paragraphs else name
 
 
 def bounds(page: Page, name: str) -> Box | None:

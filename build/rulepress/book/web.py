@@ -1,7 +1,6 @@
 """The rulebook as one page for a browser: in, a Book and what the printed one is made with; out, its HTML, in which
 marks stand for pictures, and the sides and figures that these pictures show."""
 
-import re
 from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
@@ -16,6 +15,7 @@ from rulepress.book.glossary import headword
 from rulepress.book.lists import part_side, sign_names
 from rulepress.book.make import Outline, anchored
 from rulepress.book.pictures import alt_of
+from rulepress.book.web_contents import Entry, anchor_of, contents, without_pages
 from rulepress.layout.items import Page, picture_mark
 from rulepress.units import Length
 from rules_engine import (
@@ -33,15 +33,8 @@ from rules_engine import (
     Words,
 )
 
-_ID: Final = re.compile(r"[^a-z0-9]+")
-
-
-class Entry(NamedTuple):
-    """A line of the contents, and the lines below it."""
-
-    anchor: str
-    title: str
-    sections: tuple["Entry", ...] = ()
+_SECTION: Final = 2
+"""The level below which headings are small."""
 
 
 class Web(NamedTuple):
@@ -56,23 +49,12 @@ class Web(NamedTuple):
 
 def make_web(desk: Desk, book: Book) -> Web:
     """Return a rulebook for a browser."""
-    book, outline = anchored(book)
+    book, outline = anchored(without_pages(book))
     writer = _Writer(desk, outline)
     body = Markup("\n").join(
         Markup("<section>\n{}\n</section>").format(writer.blocks(chapter.blocks)) for chapter in book.chapters
     )
-    return Web(body, _contents(outline), tuple(writer.pictures), writer.icons)
-
-
-def _contents(outline: dict[str, Outline]) -> tuple[Entry, ...]:
-    found: list[Entry] = []
-    for name, told in outline.items():
-        entry = Entry(_anchor(name), told.title)
-        if told.level == 1:
-            found.append(entry)
-        elif told.level == 2 and found:
-            found[-1] = found[-1]._replace(sections=(*found[-1].sections, entry))
-    return tuple(found)
+    return Web(body, contents(outline), tuple(writer.pictures), writer.icons)
 
 
 class _Writer:
@@ -83,6 +65,7 @@ class _Writer:
         self.icons: dict[str, str] = {}
         self._known: dict[int, int] = {}
         self._chapter = 0
+        self._levels: list[int] = []
 
     def blocks(self, blocks: Iterable[Block]) -> Markup:
         return Markup("\n").join(map(self._block, blocks))
@@ -108,8 +91,10 @@ class _Writer:
             self._chapter += 1
             number = Markup('<span class="plate">{}</span> ').format(self._chapter)
         inner = self.text(block.text)
-        return Markup('<h{0} id="{1}"{4}>{2}{3}</h{0}>').format(
-            block.level + 1, _anchor(block.id), number, inner, self._lang(block.text)
+        self._levels = [level for level in self._levels if level < block.level] + [block.level]
+        look = Markup(' class="minor"') if block.level > _SECTION else Markup("")
+        return Markup('<h{0} id="{1}"{4}{5}>{2}{3}</h{0}>').format(
+            len(self._levels) + 1, anchor_of(block.id), number, inner, self._lang(block.text), look
         )
 
     def _lang(self, text: Text) -> Markup:
@@ -131,7 +116,7 @@ class _Writer:
         words: Any = escape(run.text)
         if run.link:
             title = self.outline[run.link].title if run.link in self.outline else run.text
-            words = Markup('<a href="#{}">{}</a>').format(_anchor(run.link), title)
+            words = Markup('<a href="#{}">{}</a>').format(anchor_of(run.link), title)
         words = Markup("<em>{}</em>").format(words) if run.italic else words
         return Markup("<strong>{}</strong>").format(words) if run.bold else Markup(words)
 
@@ -182,13 +167,17 @@ class _Writer:
             case "glossary":
                 return self._glossary(aside)
             case "figure" | "anatomy":
-                shown = table_picture(self.desk, aside) if aside.kind == "figure" else called(self.desk, aside)
-                alt = aside.title.plain() or aside.kind
-                image = self._image(shown, alt, "whole") if shown is not None else Markup("")
-                return Markup('<figure class="{}">\n{}{}\n<figcaption>{}</figcaption>\n</figure>').format(
-                    aside.kind, title, image, self.blocks(aside.blocks)
-                )
+                return self._figure(aside, title)
         return Markup('<aside class="note">\n{}{}\n</aside>').format(title, self.blocks(aside.blocks))
+
+    def _figure(self, aside: Aside, title: Markup) -> Markup:
+        shown = table_picture(self.desk, aside) if aside.kind == "figure" else called(self.desk, aside)
+        image = Markup("")
+        if shown is not None:
+            image = self._image(shown, self.desk.words_of(aside.title) or aside.kind, "whole")
+        return Markup('<figure class="{}">\n{}{}\n<figcaption>{}</figcaption>\n</figure>').format(
+            aside.kind, title, image, self.blocks(aside.blocks)
+        )
 
     def _example(self, names: tuple[str, ...], title: Markup, blocks: Iterable[Block], at: Aside | Insert) -> Markup:
         desk = self.desk
@@ -227,12 +216,15 @@ class _Writer:
                 return self._parts(insert)
             case "cards":
                 return self._cards(insert)
+            case "figure":
+                return self._figure(Aside("figure", (insert.name,), Text("", ()), (), insert.at), Markup(""))
             case "icons":
                 rows = (
-                    Markup("<li>{} {}</li>").format(self._icon(icon, ""), name) for name, icon in sign_names(self.desk)
+                    Markup("<li>{} {}</li>").format(self._icon(icon, ""), name)
+                    for name, icon in sign_names(self.desk, insert.at)
                 )
                 return Markup('<ul class="icons">\n{}\n</ul>').format(Markup("\n").join(rows))
-        return Markup("")  # the contents stand beside the page, and a browser finds words without an index
+        raise KeyError(insert.kind)
 
     def _parts(self, insert: Insert) -> Markup:
         desk = self.desk
@@ -253,7 +245,7 @@ class _Writer:
             if record.deck == insert.name:
                 found.append(self._card(record))
         return Markup('<div class="cards" id="{}">\n{}\n</div>').format(
-            _anchor(f"deck:{insert.name}"), Markup("\n").join(found)
+            anchor_of(f"deck:{insert.name}"), Markup("\n").join(found)
         )
 
     def _card(self, record: Record) -> Markup:
@@ -266,8 +258,8 @@ class _Writer:
             Markup("<p{}>{}</p>").format(self._lang(rules), self.text(rules._replace(paragraphs=(paragraph,))))
             for paragraph in rules.paragraphs
         )
-        return Markup('<article id="{}">{}<div><h4>{}</h4>{}</div></article>').format(
-            _anchor(f"card:{record.id}"), image, self.text(name), words
+        return Markup('<article id="{0}">{1}<div><h{4} class="minor">{2}</h{4}>{3}</div></article>').format(
+            anchor_of(f"card:{record.id}"), image, self.text(name), words, len(self._levels) + 2
         )
 
     def _image(self, page: Page, alt: str, kind: str) -> Markup:
@@ -284,7 +276,3 @@ class _Writer:
 def _pixels(length: Length) -> int:
     """Return a length in pixels of a browser, of which an inch has 96."""
     return round(length * 96 / 25_400)
-
-
-def _anchor(name: str) -> str:
-    return _ID.sub("-", name.casefold()).strip("-") or "x"

@@ -34,7 +34,7 @@ def measured(
         "uses": uses(whole, costs),
         "parts": {
             record.id: {"most": peaks[record.id], "box": record.values["count"]}
-            for record in database.records.values() if record.id in peaks
+            for record in database.records.values() if record.id in peaks and "count" in record.values
         },
         "faults": [
             {"players": o.seats, "seed": o.seed, "bots": list(o.bots), "options": list(o.options), "fault": o.fault}
@@ -42,7 +42,10 @@ def measured(
         ],
         "samples": {what: path.as_posix() for what, path in samples.items()},
     }  # fmt: skip
-    found["findings"] = list(_findings(found))
+    strange = [
+        f"`in_use` tells of '{part}', which is no part with a `count`" for part in sorted({*peaks} - {*found["parts"]})
+    ]
+    found["findings"] = [*_findings(found), *strange]
     return found
 
 
@@ -70,8 +73,8 @@ def as_text(report: dict[str, Any]) -> str:
     lines.append(f"wins for each seat that was taken: {wins}")
     lines.append("won: " + (", ".join(f"{thing} {n:,}" for thing, n in report["won"].items()) or "nothing"))
     lines += uses_told(report["uses"])
-    lines.append("most of each part in use, of those in the box:")
-    lines += [f"  {part} {row['most']} of {row['box']}" for part, row in report["parts"].items()]
+    parts = [f"  {part} {row['most']} of {row['box']}" for part, row in report["parts"].items()]
+    lines += ["most of each part in use, of those in the box:", *parts] if parts else []
     lines += [f"finding: {finding}" for finding in report["findings"]]
     for fault in report["faults"][:_NAMED]:
         lines.append(f"fault: {fault['players']} players, seed {fault['seed']}: {fault['fault']}")
@@ -138,7 +141,8 @@ def _findings(report: dict[str, Any]) -> Iterable[str]:
             )
     yield from uses_findings(report["uses"])
     if report["faults"]:
-        yield f"{len(report['faults']):,} games went wrong"
+        wrong = len(report["faults"])
+        yield f"{wrong:,} game{'s' if wrong > 1 else ''} went wrong"
 
 
 def _spread(row: dict[str, int]) -> str:

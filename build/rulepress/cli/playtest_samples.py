@@ -31,7 +31,8 @@ def _leads(database: Database, outcomes: Sequence[Outcome]) -> Iterator[Lead]:
             yield Lead(outcome, outcome.decisions, outcome.fault)
     for part in dict.fromkeys(part for outcome in outcomes for part in outcome.peaks):
         first = max(outcomes, key=lambda outcome: outcome.peaks.get(part, 0))
-        box: Any = database.records[part].values["count"] if part in database.records else first.peaks[part]
+        record = database.records.get(part)
+        box: Any = first.peaks[part] if record is None else record.values.get("count", first.peaks[part])
         if first.peaks[part] > box:
             yield Lead(first, first.peaked[part], part)
 

@@ -23,7 +23,8 @@ def draw_pages(
     """Write pages as a PDF file; equal input gives equal bytes, and the earlier file stays until the new one is whole.
 
     faces: gives, for a face id and the characters that are used of it, a static TrueType file with their glyphs;
-    cache: folder for converted pictures, or None to convert them anew; reading: how a tagged document is read.
+    cache: folder for converted pictures, or None to convert them anew; reading: how a document is read; one without
+    parts has bookmarks alone.
     Raises: OSError if a file cannot be read or written; ValueError if a face lacks a character or a picture is broken
     (both are found by earlier checks); KeyError for an unknown face.
     """
@@ -48,8 +49,8 @@ def drawn(
         return name
 
     pens = Pens(typefaces, Pictures(document, cache).name, form)
-    tags = None if reading is None else Tags(reading)
-    links = [(link, document.reserve()) for link in reading.links] if reading is not None else []
+    tags = None if reading is None or not reading.parts else Tags(reading)
+    links = [] if tags is None else [(link, document.reserve()) for link in tags.reading.links]
     for number, page in enumerate(pages):
         content = Content(pens, None if tags is None else tags.page())
         content.move_origin(page.height)
@@ -61,7 +62,8 @@ def drawn(
         for at, (link, slot) in enumerate(links):
             put_link(document, slot, link, pages, len(pages) + at)
         add_structure(document, tags, [slot for _, slot in links])
-        add_bookmarks(document, tags.reading.bookmarks, pages)
+    if reading is not None:
+        add_bookmarks(document, reading.bookmarks, pages)
     return document.finished()
 
 

@@ -37,9 +37,9 @@ STYLES: Final = ("box-spine",)
 _READ: Final = ("aside", "body", "cell")
 _STEP: Final = 20
 _MARGIN: Final = 4 * MM
-_BAND: Final = 11 * MM
+_BAND: Final = 19 * MM // 2
 _LINE: Final = 800
-_BELOW: Final = 2 * MM
+_BELOW: Final = 3 * MM // 2
 _BLEED: Final = 3 * MM
 Both = tuple[Page, Page]
 """Front and back."""
@@ -97,6 +97,12 @@ def _sides(studio: Studio, look: Look, size: CardSize, head: Heading, blocks: Se
     found = next((one for one in reversed(fitting) if one.even), fitting[0] if fitting else found)
     for problem in found.told:
         studio.problems.add(problem)
+    pages = sorted({jump.target for spot in found.flow.spots for jump in spot.slug.jumps if ":" not in jump.target})
+    if pages:
+        text = f"'{head.text.plain()}' refers to {', '.join(map(repr, pages))}, and player aids have no pages"
+        studio.problems.error("aid-refers", text, head.at, hint="say in the chapter itself what must be known")
+    if found.told or pages:
+        return None
     if not _fits(found):
         text = (f"'{head.text.plain()}' needs more than the two sides of {mm_text(size.width)} x "
                 f"{mm_text(size.height)} mm, even in type of {SMALLEST / 1000:g} pt")  # fmt: skip
@@ -110,7 +116,8 @@ def _sides(studio: Studio, look: Look, size: CardSize, head: Heading, blocks: Se
 
 
 def _fits(found: _Set) -> bool:
-    return found.flow.pages == 1 and not found.flow.too_deep and not found.told
+    whole = found.flow.pages == 1 and not found.flow.too_deep
+    return whole and not found.told and not any(spot.slug.span for spot in found.flow.spots)
 
 
 def _set(studio: Studio, look: Look, size: CardSize, blocks: Sequence[Block], by: int) -> _Set:

@@ -13,12 +13,11 @@ from rulepress.layout.figures import shape_steps
 from rulepress.layout.items import Item, Line, Page, Path, Placed, Tag
 from rulepress.layout.marks import HAIR, INK
 from rulepress.layout.sheet import Backs, Box
-from rulepress.layout.structure import Bookmark, Reading
 from rulepress.paper import Paper
 from rulepress.products.box_side import pattern_of
 from rulepress.type.fit import set_text
 from rulepress.units import MM
-from rules_engine import Grid, Location, Text
+from rules_engine import Grid, Location, Text, said_date
 
 COLOURS: Final = ("box", "tab")
 STYLES: Final = ("bundle-title", "bundle-subtitle", "body", "lead", "cell", "cell-head")
@@ -62,8 +61,8 @@ class _Sheet:
             self.y += slug.height
 
 
-def cover_sheet(desk: Desk, paper: Paper, rows: Sequence[Row]) -> tuple[Page, Reading]:
-    """Return the cover sheet and how it is read; one that is deeper than the paper is a problem."""
+def cover_sheet(desk: Desk, paper: Paper, rows: Sequence[Row]) -> Page:
+    """Return the cover sheet; one that is deeper than the paper is a problem."""
     studio, wording = desk.studio, desk.wording
     leaf = Leaf(paper.width, paper.height, _MARGIN, _MARGIN, _MARGIN, _MARGIN, 1, 0, 0)
     desk = Desk(studio, enlarged(bare(desk.look), leaf, _LARGER), lambda *_: None, {}, {})
@@ -72,7 +71,8 @@ def cover_sheet(desk: Desk, paper: Paper, rows: Sequence[Row]) -> tuple[Page, Re
     whole = desk.part("Document", lang=wording.language.tag)
     sheet = _Sheet(desk, _MARGIN + _BAND + _RULE)
     sheet.items += _band(desk, measure, whole)
-    told = {"language": wording.language.name, "version": game.version, "date": game.date, "paper": _called(paper.id)}
+    day = said_date(game.date, wording.language.tag)
+    told = {"language": wording.language.name, "version": game.version, "date": day, "paper": _called(paper.id)}
 
     def prose(text: Text, style: str, gap: int) -> None:
         sheet.put(desk.lines(text, style, measure, desk.part("P", whole), where), gap)
@@ -88,8 +88,7 @@ def cover_sheet(desk: Desk, paper: Paper, rows: Sequence[Row]) -> tuple[Page, Re
                             language=wording.language.tag, hint="print on a larger paper")  # fmt: skip
     trim = (0, 0, paper.width, paper.height)
     word = wording.fixed("bundle").plain()
-    page = Page(paper.width, paper.height, tuple(sheet.items), None, trim, trim, word)
-    return page, Reading(tuple(desk.parts), (), (Bookmark(word, 1, 0, 0),))
+    return Page(paper.width, paper.height, tuple(sheet.items), None, trim, trim, word)
 
 
 def _called(paper: str) -> str:

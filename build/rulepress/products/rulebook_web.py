@@ -13,7 +13,7 @@ from rulepress.book.look import Look
 from rulepress.book.web import Web, make_web
 from rulepress.layout.items import Page
 from rulepress.studio import Studio
-from rules_engine import Book, Location
+from rules_engine import Book, Location, said_date
 
 TEMPLATE: Final = "book.html"
 _SPACE: Final = re.compile(r"\{[^}]*\}")
@@ -28,7 +28,8 @@ def make_page(studio: Studio, look: Look, book: Book, side: Side) -> tuple[str, 
     template = Environment(autoescape=True).from_string(path.read_text(encoding="utf-8"))
     wording, game = studio.wording, studio.database.game
     facts = wording.fixed("book-facts", least=game.players[0], most=game.players[1], minutes=game.minutes, age=game.age)
-    edition = wording.fixed("book-edition", language=wording.language.name, version=game.version, date=game.date)
+    day = said_date(game.date, wording.language.tag)
+    edition = wording.fixed("book-edition", language=wording.language.name, version=game.version, date=day)
     said = template.render(
         lang=wording.language.tag, title=wording.title().plain(), facts=facts.plain(), edition=edition.plain(),
         skip=wording.fixed("skip").plain(), contents=wording.fixed("contents").plain(), chapters=web.chapters,

@@ -54,8 +54,8 @@ def make_tokens(job: Job) -> Made:
         if not kind.square:
             notes += _unbled(kind, _bleed(job))
             tokens += _tokens(kind, _bleed(job))
-    if tokens:
-        pages += _shelved(job, tokens, way, notes)
+    for group, backs in _apart(tokens, way):
+        pages += _shelved(job, group, backs, notes)
     if not pages and not studio.problems.errors:
         notes.append(Note("no-tokens", "no type of record is printed with 'tokens', so there is nothing to print"))
     return Made(tuple(pages), studio.wording.title().plain(), tuple(dict.fromkeys(notes)), way)
@@ -74,6 +74,21 @@ def _tokens(kind: _Kind, bleed: int) -> Iterator[Token]:
             card = (to_cut(side.front), side.back)
         for _ in range(side.record.copies):
             yield kind.printed.deck, card
+
+
+def _apart(tokens: Sequence[Token], way: Backs) -> Iterator[tuple[list[Token], Backs]]:
+    """Give the tokens that share sheets, with the way of their backs: where sheets are folded, those without a back
+    take whole sheets of their own."""
+    if way != "fold":
+        if tokens:
+            yield [*tokens], way
+        return
+    backed = [token for token in tokens if token[1][1] is not None]
+    bare = [token for token in tokens if token[1][1] is None]
+    if backed:
+        yield backed, way
+    if bare:
+        yield bare, "none"
 
 
 def _unbled(kind: _Kind, bleed: int) -> Iterator[Note]:

@@ -21,8 +21,8 @@ NO_START: Final = (
 NO_END: Final = "（《“‘【「『〈〔｛［〖〘"
 _UNIT: Final = r"(?:[%‰°€£¥$]|(?:mm|cm|m|km|g|kg|s|min|h|pt)\b)"
 
-# A space between a figure and its unit or icon; the dash of a range.
-_FIGURE: Final = re.compile(rf"\d(?: (?={OBJECT}|{_UNIT})|[-–](?=\d))")
+# A space between a figure and its unit or icon; the dash of a range; the space before a dot that parts things in a row.
+_FIGURE: Final = re.compile(rf"\d(?: (?={OBJECT}|{_UNIT})|[-–](?=\d))| (?=· )")
 # Patterns that few languages need are compiled when they are first used.
 _LETTER: Final = "[\u3041-\u30ff\u4e00-\u9fff]"
 # A figure and its measure word or unit: 1个, 3枚, +2分.

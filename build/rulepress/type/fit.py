@@ -12,7 +12,7 @@ from rulepress.type.flow import Flow
 from rulepress.type.fonts import FontBook
 from rulepress.type.hyphens import hyphenator
 from rulepress.type.justify import justified
-from rulepress.type.lines import Line, balanced, fill
+from rulepress.type.lines import Line, balanced, ended, fill
 from rulepress.type.looks import Metrics, looks
 from rulepress.type.paragraph import Setting, flow
 from rulepress.type.set_lines import SetIcon, SetLine, SetText
@@ -180,6 +180,10 @@ def _placed(job: _Job, size: TypeSize, filled: _Fill, language: str) -> SetText:
     if style.balance and not turned:
         even = [balanced(made, _limit(job, scale.um), rows, job.parts) for made, rows in zip(job.flows, filled.lines)]
         filled = _filled(job, size, even)
+    elif not style.balance:
+        whole = [ended(made, _limit(job, scale.um), rows) for made, rows in zip(job.flows, filled.lines)]
+        other = _filled(job, size, whole)  # an icon that comes down may need more height
+        filled = other if other.needed <= max(filled.needed, job.height) else filled
     lines, rows, needed = filled
     top = _first_baseline(job, rows, needed, scale.um)
     set_lines: list[SetLine] = []

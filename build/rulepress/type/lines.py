@@ -13,6 +13,8 @@ Line = tuple[int, int]
 _FULL_ENOUGH: Final = 0.8
 _FINENESS: Final = EM // 20
 _SHORT: Final = 0.5
+_SCRAP: Final = 2 * EM
+_LEFT: Final = 0.45
 _PARTED: Final = 10**24
 """Square units that a line end within a name counts: more than any unevenness."""
 
@@ -35,6 +37,23 @@ def fill(flow: Flow, limit: float, most: int | None = None) -> list[Line]:
             last = _undivided(flow, first, last, starts[first] + limit * _FULL_ENOUGH)
         lines.append((first, last))
         first = last + 1
+    return lines
+
+
+def ended(flow: Flow, limit: float, lines: list[Line]) -> list[Line]:
+    """Return lines, as many as before, of which the last one is no scrap: the rest of a divided word, or narrower than
+    two em. What stands before it comes down, whole words alone, if that leaves nearly half a line."""
+    if len(lines) < 2:
+        return lines
+    first = lines[-2][0]
+    start, stop = lines[-1]
+    if not all(flow.hyphens[start - 1 : stop]) and flow.ends[stop] - flow.starts[start] >= _SCRAP:
+        return lines
+    for at in range(start - 1, first, -1):
+        if flow.ends[at - 1] - flow.starts[first] < limit * _LEFT or flow.ends[stop] - flow.starts[at] > limit:
+            break
+        if not flow.hyphens[at - 1] and flow.ends[stop] - flow.starts[at] >= _SCRAP:
+            return [*lines[:-2], (first, at - 1), (at, stop)]
     return lines
 
 

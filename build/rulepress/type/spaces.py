@@ -17,6 +17,8 @@ OBJECT: Final = "\ufffc"
 HYPHEN: Final = "-"
 SOFT_HYPHEN: Final = "\u00ad"
 INVISIBLE: Final = frozenset("\u00ad\u200b\u200c\u200d\u2060\ufeff\ufe0e\ufe0f")
+UNSEEN: Final = dict.fromkeys(map(ord, INVISIBLE))
+"""What `str.translate` takes them out by, to compare words."""
 TRAILING: Final = " \u3000\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2008\u2009\u200a\u200b\u00ad"
 """What a line end swallows."""
 

@@ -27,22 +27,16 @@ def all_lots(game: Zavandor, _: Here) -> tuple[str, ...]:
 
 
 def why_not_offer(game: Zavandor, here: Here) -> list[str]:
-    """What is offered is one face-up artefact or one guardian not yet won (ZV-104), which the player may own (ZV-109,
-    ZV-G20); mirror and cloak ask for an active gem (ZV-110). The player must be able to open (ZV-105)."""
+    """What is offered is one face-up artefact or one guardian not yet won (ZV-104), for which the player must be able
+    to open (ZV-105)."""
     seat, rules = here.who, game.rules
     if game.reached is not None:
         game.note_offers(seat)
-    owned, lots, lot_at = game.owned[seat], rules.lots, rules.lot_at
-    most, (own, groups) = game.wealth(seat) + OVER_WEALTH, game.price_changes(seat)
-    found = ["ZV-104"] * len(lots)
+    openings, groups = rules.openings(game.owned[seat], game.gems(seat) > 0), game.group_changes(seat)
+    most, found = game.wealth(seat) + OVER_WEALTH, ["ZV-104"] * len(openings)
     for name in game.offer:
-        lot = lots[name]
-        found[lot_at[name]] = (
-            "ZV-109" if not lot.may_join(owned)
-            else "ZV-110" if lot.robs and not game.gems(seat)
-            else "ZV-105" if most - own[name] - groups[lot.group] < lot.opening_bid
-            else ""
-        )  # fmt: skip
+        at, reason, least, group = openings[name]
+        found[at] = reason or ("ZV-105" if most < least + groups[group] else "")
     return found
 
 

@@ -11,7 +11,7 @@ class Census:
 
     def __init__(self, rules: Tables) -> None:
         self._rules = rules
-        self._gems = tuple(gem.copies for gem in rules.gems)
+        self._gems = rules.gem_copies
         self._cards = tuple(card.copies for card in rules.energy)
         self._guardians = sorted(rules.guardians)
         self._forget()

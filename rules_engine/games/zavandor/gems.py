@@ -28,9 +28,8 @@ def buy(game: Zavandor, here: Here, kind: str) -> None:
 
 def hand_over(game: Zavandor, here: Here) -> None:
     """Give a gem that was paid for to its buyer; payment comes first, so that it cannot be sold to pay for itself."""
-    if here.bought:
-        game.move_gem(here.who, here.bought, idle=1)
-        here.bought = ""
+    game.move_gem(here.who, here.bought, idle=1)
+    here.bought = ""
 
 
 def none_idle(game: Zavandor, here: Here) -> str:

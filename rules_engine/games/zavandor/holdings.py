@@ -9,6 +9,8 @@ from rules_engine.games.zavandor.tables import Tables
 from rules_engine.machine.game import Game
 
 Counts = tuple[int, ...]
+Changes = tuple[tuple[str, int], ...]
+"""Groups of lots, and by how much each is dearer, sorted by group."""
 
 
 def changed(counts: Counts, at: int, by: int) -> Counts:
@@ -56,14 +58,14 @@ class Holdings(Game):
         self.hand: tuple[Counts, ...] = (cards,) * seats
         self.waiting: tuple[Counts, ...] = (cards,) * seats
         self.owned: tuple[tuple[str, ...], ...] = ((),) * seats
-        self.supply: Counts = tuple(gem.copies for gem in rules.gems)
+        self.supply: Counts = rules.gem_copies
         self.spent: Counts = cards
         self.decks: dict[str, Counts] = {}
         self.stock: Counts = tuple(card.copies if card.concentrated else 0 for card in rules.energy)
         self.pile: tuple[str, ...] = ()
         self.offer: tuple[str, ...] = ()
         self.order: Counts = tuple(range(seats))
-        self.prices: tuple[dict[str, int], ...] = ({},) * seats
+        self.prices: tuple[Changes, ...] = ((),) * seats
         self.passed: frozenset[int] = frozenset()
         self.round = 0
         self.score: Counts = (0,) * seats
@@ -113,7 +115,8 @@ class Holdings(Game):
 
     def hand_count(self, seat: int) -> int:
         """Return how many cards a player's hand counts as (ZV-112 to ZV-116)."""
-        return self.rules.dust_of(self.dust[seat])[1] + self.rules.cards_of(self.hand[seat])
+        rules = self.rules
+        return rules.dust_of(self.dust[seat])[1] + rules.cards_of(self.hand[seat])
 
     def card_count(self, concentrated: bool) -> int:
         """Return what a card counts as in a hand (ZV-112, ZV-116)."""

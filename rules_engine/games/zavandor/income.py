@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from rules_engine.games.zavandor.state import Counts, Zavandor, changed, rank_changes, replaced
+from rules_engine.games.zavandor.state import Changes, Counts, Zavandor, changed, rank_changes, replaced
 from rules_engine.machine.effects import note, number
 from rules_engine.machine.frame import Here
 
@@ -11,12 +11,12 @@ OPAL_FACTS = ("ZV-067", "ZV-068", "ZV-069", "ZV-070", "ZV-071")
 
 
 def deal_rank_cards(game: Zavandor, _: Here) -> None:
-    """Rank cards go out by score (ZV-057); a tie goes to more score from gems, then to chance (ZV-058, ZV-G26).
+    """Rank cards go out by the score that was counted last (ZV-057); a tie goes to more score from gems, then to chance
+    (ZV-058, ZV-G26).
 
     What they change in prices holds for the round and looks at the scores at its start (ZV-060 to ZV-065, ZV-165).
     """
     seats = [seat for seat in range(game.seats) if game.is_in(seat)]
-    game.score = tuple(game.points(seat) if game.is_in(seat) else 0 for seat in range(game.seats))
     drawn = game.shuffle("ties", seats, str) if _tied(game, seats) else tuple(seats)
     place = {seat: at for at, seat in enumerate(drawn)}
     game.order = tuple(sorted(seats, key=lambda seat: (-game.score[seat], -game.gem_points(seat), place[seat])))
@@ -33,7 +33,7 @@ def _tied(game: Zavandor, seats: Iterable[int]) -> bool:
 
 def set_prices(game: Zavandor, _: Here) -> None:
     """Let the rank cards change prices for this round (ZV-165)."""
-    changes: list[dict[str, int]] = [{} for _ in range(game.seats)]
+    changes: list[Changes] = [()] * game.seats
     for place, seat in enumerate(game.order, 1):
         changes[seat] = rank_changes(game, seat, place)
     game.prices = tuple(changes)
@@ -68,9 +68,10 @@ def take_energy(game: Zavandor, here: Here) -> None:
     flow = game.figure(seat, "dust")
     if flow:
         game.say("dust", seat, "knowledge-flow", game.add_dust(seat, flow), "", "ZV-077")
-    for kind in game.rules.kinds:
-        if kind != "opal":
-            take_cards(game, seat, kind)
+    makers = game.rules.makers(game.owned[seat])
+    for kind, active in zip(game.rules.kinds, game.active[seat]):
+        if kind != "opal" and (active or kind in makers):
+            take_cards(game, seat, kind, active, makers.get(kind, ()))
 
 
 def take_waiting(game: Zavandor, seat: int) -> None:
@@ -90,17 +91,15 @@ def opal_dust(opals: int, dust: Sequence[int]) -> int:
     return dust[-1] * full + (0, *dust)[over]
 
 
-def take_cards(game: Zavandor, seat: int, kind: str) -> None:
-    """Take the cards of a kind: of active gems (ZV-073), of guard crystals and fire chalices (ZV-076).
+def take_cards(game: Zavandor, seat: int, kind: str, active: int, makers: Iterable[str]) -> None:
+    """Take the cards of a kind: of active gems (ZV-073), of guard crystals and fire chalices (ZV-076), the makers.
 
     Each full four of them give a concentrated card and 2 dust instead (ZV-074, ZV-P16, ZV-G14), as long as there is one
     (ZV-G13); cards of earlier rounds do not count (ZV-075).
     """
-    rules, owned, active = game.rules, game.owned[seat], game.active[seat][game.gem(kind)]
-    extra = [lot for lot in owned if income_kind(game, lot) == kind for _ in range(income(game, seat, lot))]
+    rules = game.rules
+    extra = [lot for lot in makers for _ in range(income(game, seat, lot))]
     n = active + len(extra)  # what this round gives: cards that were kept stay out (ZV-075)
-    if not n:
-        return
     at, size = rules.set_cards[kind], rules.figures["set_size"]
     while n >= size and game.stock[at]:
         n -= size
@@ -112,11 +111,6 @@ def take_cards(game: Zavandor, seat: int, kind: str) -> None:
     game.gain_cards(seat, kind, own, "")
     for lot in extra[: n - own]:
         game.gain_cards(seat, kind, 1, lot)
-
-
-def income_kind(game: Zavandor, name: str) -> str:
-    """Return the kind of the energy card that a lot gives in phase 2, empty for none (ZV-076, ZV-132, ZV-136)."""
-    return game.rules.incomes.get(name, "")
 
 
 def income(game: Zavandor, seat: int, name: str) -> int:

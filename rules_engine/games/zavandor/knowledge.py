@@ -55,10 +55,9 @@ def advance(game: Zavandor, here: Here, name: str) -> None:
 
 def learn(game: Zavandor, here: Here) -> None:
     """Take the step that was paid for; payment comes first, as gem knowledge lowers what gems are sold for (ZV-093)."""
-    if here.learned:
-        name, here.learned = here.learned, ""
-        begun = game.levels[here.who][game.rules.field_at[field_of(name)]]
-        step(game, here.who, name, "ZV-098" if begun else "ZV-100")
+    name, here.learned = here.learned, ""
+    begun = game.levels[here.who][game.rules.field_at[field_of(name)]]
+    step(game, here.who, name, "ZV-098" if begun else "ZV-100")
 
 
 def step(game: Zavandor, seat: int, name: str, fact: str, cause: str = "") -> None:

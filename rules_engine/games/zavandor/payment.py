@@ -5,6 +5,7 @@ one path.
 """
 
 from collections.abc import Callable
+from itertools import compress
 
 from rules_engine.games.zavandor import auto
 from rules_engine.games.zavandor.state import Zavandor, changed
@@ -31,7 +32,7 @@ class SellGem(Question):
     @staticmethod
     def options(game: Zavandor, here: Here) -> tuple[Option, ...]:
         held = game.idle[here.who] if sum(game.idle[here.who]) else game.active[here.who]
-        return tuple(Option("sell", kind) for kind, count in zip(game.rules.kinds, held) if count)
+        return tuple(compress(game.rules.sales, held))
 
     @staticmethod
     def take(game: Zavandor, here: Here, option: Option) -> None:
@@ -60,13 +61,13 @@ class PayPiece(Question):
     def options(game: Zavandor, here: Here) -> tuple[Option, ...]:
         rest, dust, hand, rules = here.rest, game.dust[here.who], game.hand[here.who], game.rules
         amounts = rules.amounts
-        held = [at for at in range(here.at_card, len(hand)) if hand[at]]
+        held = list(compress(range(here.at_card, len(hand)), hand[here.at_card :]))
         after = dust + sum([hand[at] * amounts[at] for at in held])
         found: list[Option] = []
         for at in held:
             if after < rest:
                 break
-            found.append(Option("pay", rules.card_ids[at], None, at))
+            found.append(rules.payments[at])
             after -= hand[at] * amounts[at]
         if dust >= rest:
             found.append(Option("pay", "dust", rest))
@@ -80,10 +81,11 @@ class PayPiece(Question):
             here.rest = 0
             return
         at = option.data if option.data is not None else game.rules.card_at[option.thing]
+        amount = game.rules.amounts[at]
         game.spend_card(here.who, at)
         here.at_card = at
-        here.rest -= game.rules.energy[at].amount
-        game.say("pay-card", here.who, option.thing, game.rules.energy[at].amount, "", "ZV-081")
+        here.rest -= amount
+        game.say("pay-card", here.who, option.thing, amount, "", "ZV-081")
 
     @staticmethod
     def why_not(game: Zavandor, __: Here, move: str) -> str | None:
@@ -139,15 +141,16 @@ class Discard(Question):
     @staticmethod
     def options(game: Zavandor, here: Here) -> tuple[Option, ...]:
         rules, hand, dust = game.rules, game.hand[here.who], game.dust[here.who]
-        too_many, of_dust, last = over(game, here.who), game.dust_count(dust), len(hand) - 1
-        held = [at for at in range(last - here.at_card, -1, -1) if hand[at]]
+        too_many, of_dust = over(game, here.who), game.dust_count(dust)
+        first = len(hand) - 1 - here.at_card
+        held = list(compress(range(first, -1, -1), hand[first::-1]))
         sizes = [hand[at] * rules.hand_counts[at] for at in held]
         after = of_dust + sum(sizes)
         found: list[Option] = []
         for at, size in zip(held, sizes):
             if after < too_many:
                 break
-            found.append(Option("discard", rules.card_ids[at], None, last - at))
+            found.append(rules.discards[at])
             after -= size
         lower = rules.less_dust(dust)
         if lower is not None and of_dust >= too_many:
@@ -175,8 +178,8 @@ class Discard(Question):
 
 
 def over(game: Zavandor, seat: int) -> int:
-    """Return by how much a hand exceeds its limit, in phase 4 alone (ZV-084, ZV-118)."""
-    return max(0, game.hand_count(seat) - game.hand_limit(seat))
+    """Return by how much a hand exceeds its limit, below 0 if it does not, in phase 4 alone (ZV-084, ZV-118)."""
+    return game.hand_count(seat) - game.hand_limit(seat)
 
 
 def too_many(game: Zavandor, here: Here) -> bool:

@@ -21,12 +21,13 @@ def _of_kind(kind: str, verbs: Iterable[Verb]) -> tuple[Verb, ...]:
     """Return the verbs of an action, which close the kinds taken before when they are used."""
 
     def verb_of(verb: Verb) -> Verb:
-        forbids = None if verb.gate is free else verb.gate
+        forbids = verb.gate
+
+        def open_(_: Any, here: Here) -> str:
+            return "ZV-080" if kind in here.closed else ""
 
         def gate(game: Any, here: Here) -> str:
-            if kind in here.closed:
-                return "ZV-080"
-            return forbids(game, here) if forbids else ""
+            return "ZV-080" if kind in here.closed else forbids(game, here)
 
         def run(game: Any, here: Here, thing: str) -> None:
             if here.kind and here.kind != kind:
@@ -34,7 +35,7 @@ def _of_kind(kind: str, verbs: Iterable[Verb]) -> tuple[Verb, ...]:
             here.kind = kind
             verb.run(game, here, thing)
 
-        return verb._replace(gate=gate, run=run)
+        return verb._replace(gate=open_ if forbids is free else gate, run=run)
 
     return tuple(map(verb_of, verbs))
 
@@ -63,15 +64,23 @@ def start_turn(_: Zavandor, here: Here) -> None:
     here.bought, here.learned, here.swapped_on, here.swapped_off = "", "", (), ()
 
 
+def take_what_is_paid(game: Zavandor, here: Here) -> None:
+    """Take the gem or the step that was paid for."""
+    if here.bought:
+        hand_over(game, here)
+    elif here.learned:
+        learn(game, here)
+
+
 def turn_goes_on(game: Zavandor, here: Here) -> bool:
     """A turn lasts until its player ends it or leaves the game (ZV-078, ZV-G15)."""
-    return not here.done and game.is_in(here.who) and not alone(game)
+    return not (here.done or here.who in game.out or alone(game))
 
 
 TURN = procedure(
     "turn", "kind closed advanced marked done bought learned swapped_on swapped_off",
     start_turn,
-    loop(turn_goes_on, Action, hand_over, learn),
+    loop(turn_goes_on, Action, take_what_is_paid),
 )  # fmt: skip
 
 # Phase 4

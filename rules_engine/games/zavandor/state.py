@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules_engine.effects.node import Node
-from rules_engine.games.zavandor.holdings import Counts, Holdings, changed, replaced
+from rules_engine.games.zavandor.holdings import Changes, Counts, Holdings, changed, replaced
 from rules_engine.games.zavandor.pieces import Lot
 from rules_engine.machine.effects import at_limit, capped, holds, note, number
 
@@ -31,7 +31,7 @@ class Zavandor(Holdings):
         early = rules.options.early_ruby and self._early(seat)
         if self.reached is not None:
             self._note_allowed(seat, early)
-        kept = rules.kept_from(self.owned[seat], rules.taught_to(levels, early))
+        kept = rules.kept_from(self.owned[seat], levels, early)
         if 0 in self.supply:
             kept = tuple(reason if left else "ZV-G13" for reason, left in zip(kept, self.supply))
         for at, kind, most in rules.limited:
@@ -56,7 +56,7 @@ class Zavandor(Holdings):
 
     def makes_cards(self, seat: int, kind: str) -> bool:
         """Return whether something of a player gives energy cards of a kind: a gem, a guard crystal, a fire chalice."""
-        return bool(self.own(seat, kind)) or any(self.rules.incomes.get(lot) == kind for lot in self.owned[seat])
+        return bool(self.own(seat, kind)) or kind in self.rules.makers(self.owned[seat])
 
     def gem_price(self, seat: int, kind: str) -> int:
         """Return what a gem costs a player: a tenth less for each level of gem knowledge (ZV-092, ZV-119)."""
@@ -78,8 +78,12 @@ class Zavandor(Holdings):
 
     def wealth(self, seat: int) -> int:
         """Return what a player can pay if all gems are sold (ZV-093, ZV-108, ZV-G22)."""
-        level = self._gem_level(seat)
-        return self.dust[seat] + self.rules.wealth_of(self.hand[seat], self.idle[seat], self.active[seat], level)
+        level, last = self._gem_level(seat), self.rules.last_wealth
+        hand, idle, active = self.hand[seat], self.idle[seat], self.active[seat]
+        if not (last[0] is hand and last[1] is idle and last[2] is active and last[3] == level):
+            last = self.rules.last_wealth = (hand, idle, active, level, self.rules.wealth_of(hand, idle, active, level))
+        found: int = last[4]
+        return self.dust[seat] + found
 
     def spare(self, seat: int) -> int:
         """Return what a player can pay without selling active gems, which nobody does gladly: they give energy."""
@@ -119,17 +123,15 @@ class Zavandor(Holdings):
         """Return by how much a player pays more or less than the bid for a lot."""
         if self.reached is not None:
             self._note_change(seat, lot)
-        own, groups = self.price_changes(seat)
-        return own[lot.id] + groups[lot.group]
+        return self.rules.price_changes(self.owned[seat])[lot.id] + self.group_changes(seat)[lot.group]
 
-    def price_changes(self, seat: int) -> tuple[Mapping[str, int], Mapping[str, int]]:
-        """Return by how much a player pays more or less than the bid for each lot, and for those of each group.
+    def group_changes(self, seat: int) -> Mapping[str, int]:
+        """Return by how much a player pays more or less than the bid for lots of each group, what is owned apart.
 
         The rank card (ZV-060 to ZV-065), knowledge of artefacts (ZV-123), fitting artefacts and masks (ZV-127 to
         ZV-134) change what is paid, not the bid (ZV-166, ZV-107); all changes are added (ZV-P13).
         """
-        rules = self.rules
-        return rules.price_changes(self.owned[seat]), rules.group_changes(self.levels[seat], self.prices[seat])
+        return self.rules.group_changes(self.levels[seat], self.prices[seat])
 
     def note_offers(self, seat: int) -> None:
         """Remember what forbids a player the lots on offer, and changes their prices."""
@@ -158,18 +160,22 @@ class Zavandor(Holdings):
 
     def points(self, seat: int) -> int:
         """Return a score: active gems, knowledge at its top, artefacts, guardians (ZV-154 to ZV-159, ZV-G07)."""
-        gems, lots = self.gem_points(seat), self.rules.lots
-        owned = sum([self.lot_points(seat, lots[name]) for name in self.owned[seat]])
+        points, scored = self.rules.lot_points(self.owned[seat])
         known = self.figure(seat, "points")  # of each knowledge at its top (ZV-103)
-        return gems + owned + known  # type: ignore[no-any-return]
+        bonuses = sum([self.bonus(seat, lot) for lot in scored])
+        return self.gem_points(seat) + points + bonuses + known  # type: ignore[no-any-return]
 
     def gem_points(self, seat: int) -> int:
         """Return what a player's active gems score (ZV-154 to ZV-156)."""
         return self.rules.gem_points(self.active[seat])
 
     def lot_points(self, seat: int, lot: Lot) -> int:
-        """Return what a lot scores for its owner (ZV-158), a guardian with its bonus up to its cap (ZV-159, ZV-152)."""
-        total = lot.points
+        """Return what a lot scores for its owner (ZV-158), a guardian with its bonus."""
+        return lot.points + self.bonus(seat, lot)
+
+    def bonus(self, seat: int, lot: Lot) -> int:
+        """Return what a guardian scores beside its points, up to its cap (ZV-159, ZV-152)."""
+        total = 0
         for node in lot.scored:
             note(self, lot.id, node.path.partition(".")[0])
             note(self, lot.id, node.path)
@@ -239,7 +245,7 @@ class Zavandor(Holdings):
         return sum(card.amount * card.copies for card in cards) // sum(card.copies for card in cards)
 
 
-def rank_changes(game: Zavandor, seat: int, place: int) -> dict[str, int]:
+def rank_changes(game: Zavandor, seat: int, place: int) -> Changes:
     """Return what the rank card of a place changes for its owner in this round, by group (ZV-060 to ZV-064, ZV-165).
 
     Its condition looks at the scores at the start of the round (ZV-P09).
@@ -257,7 +263,7 @@ def rank_changes(game: Zavandor, seat: int, place: int) -> dict[str, int]:
                 by = number(game, seat, node.get("by"), record.id)
                 group = str(node.get("for"))
                 found[group] = found.get(group, 0) + (by if node.op == "surcharge" else -by)
-    return found
+    return tuple(sorted(found.items()))
 
 
-__all__ = ["Counts", "Zavandor", "changed", "rank_changes", "replaced"]
+__all__ = ["Changes", "Counts", "Zavandor", "changed", "rank_changes", "replaced"]

@@ -50,7 +50,7 @@ def _player(game: Zavandor, seat: int) -> dict[str, Any]:
         "markers": game.markers[seat],
         "artefacts": sorted(name for name in owned if rules.lots[name].kind == "artefact"),
         "guardians": sorted(name for name in owned if rules.lots[name].kind == "guardian"),
-        "prices": {group: by for group, by in sorted(game.prices[seat].items()) if by},
+        "prices": {group: by for group, by in game.prices[seat] if by},
     }
 
 

@@ -13,6 +13,7 @@ from rules_engine.database import Database
 from rules_engine.games.zavandor.pieces import Force, Lot, average, energy_of, gem_of, lot_of
 from rules_engine.machine.effects import OpTable
 from rules_engine.machine.ops import PLAYS
+from rules_engine.machine.question import Option
 from rules_engine.records import Record
 
 _KEPT: Final = 1 << 14
@@ -34,7 +35,7 @@ class Tables:
     payment; lots: artefacts and guardians by id; levels: facts of each level of each knowledge; marker_prices: in
     rising order (ZV-P07); averages: of the cards of each kind of gem; roles: by id; ranks: records by place; dust:
     pairs of value and hand count, dearest first; parts: id, what it counts and of which gem, of each line of the parts
-    list.
+    list; payments, discards, sales: options for each kind of card, and of gem.
     """
 
     def __init__(self, database: Database, options: Options, ops: OpTable) -> None:
@@ -44,6 +45,7 @@ class Tables:
         records = {kind: _of(database, kind) for kind in database.game.types}
         self.gems = tuple(map(gem_of, records["gem"]))
         self.kinds = tuple(gem.id for gem in self.gems)
+        self.gem_copies = tuple(gem.copies for gem in self.gems)
         cards = [energy_of(record) for record in (*records["energy"], *records["concentrated"])]
         self.energy = tuple(sorted(cards, key=lambda card: (-card.amount, card.id)))
         self.amounts = tuple(card.amount for card in self.energy)
@@ -55,7 +57,6 @@ class Tables:
         }
         self.discounts = tuple({lot.group: lot.discount for lot in self.lots.values()}.items())
         self.lot_ids = tuple(self.lots)
-        self.lot_at = {lot: at for at, lot in enumerate(self.lots)}
         self.artefacts = tuple(record.id for record in records["artefact"])
         self.guardians = tuple(record.id for record in records["guardian"])
         self.fields = tuple(record.id for record in records["knowledge"])
@@ -67,10 +68,11 @@ class Tables:
         )
         self.roles = {record.id: record for record in records["role"]}
         changes: Any = {record.id: record.values["hand_limit_change"] for record in records["knowledge"]}
-        self.limit_changes = {
-            id: tuple(0 if field == role.values["knowledge"] else changes[field] for field in self.fields)
+        self.limits: dict[str, tuple[Any, tuple[int, ...]]] = {
+            id: (role.values["hand_limit"],
+                 tuple(0 if field == role.values["knowledge"] else changes[field] for field in self.fields))
             for id, role in self.roles.items()
-        }
+        }  # fmt: skip
         self.ranks = {record.values["rank"]: record for record in records["rank"]}
         dust: Any = sorted(records["dust"], key=lambda record: -record.values["value"])
         self.dust: tuple[tuple[int, int], ...] = tuple((r.values["value"], r.values["hand_count"]) for r in dust)
@@ -110,16 +112,30 @@ class Tables:
         self.swapped = tuple((off, on) for off in pairs for on in pairs if off != on)
         self.swaps = tuple(f"{self.kinds[off]} for {self.kinds[on]}" for off, on in self.swapped)
         self.gem_prices = tuple(zip(*(gem.prices for gem in self.gems)))
+        self.payments = tuple(Option("pay", card, None, at) for at, card in enumerate(self.card_ids))
+        last = len(self.energy) - 1
+        self.discards = tuple(Option("discard", card, None, last - at) for at, card in enumerate(self.card_ids))
+        self.sales = tuple(Option("sell", kind) for kind in self.kinds)
         self.force = lru_cache(_KEPT)(self._force)
         self.more = lru_cache(_KEPT)(self._more)
         self.price_changes = lru_cache(_KEPT)(self._price_changes)
+        self.openings = lru_cache(_KEPT)(self._openings)
+        self.group_changes = lru_cache(_KEPT)(self._group_changes)
         self.kept_from = lru_cache(_KEPT)(self._kept_from)
+        self.steps = lru_cache(_KEPT)(self._steps)
+        self.places_of = lru_cache(_KEPT)(self._places_of)
+        self.hand_limit = lru_cache(_KEPT)(self._hand_limit)
+        self.dust_of = lru_cache(_KEPT)(self._dust_of)
         self.less_dust = lru_cache(_KEPT)(self._less_dust)
+        self.lot_points = lru_cache(_KEPT)(self._lot_points)
+        self.makers = lru_cache(_KEPT)(self._makers)
+        self.reached = lru_cache(_KEPT)(self._reached)
         self.energy_of = lru_cache(_KEPT)(self._energy_of)
         self.cards_of = lru_cache(_KEPT)(self._cards_of)
         self.gem_points = lru_cache(_KEPT)(self._gem_points)
         self.sale_of = lru_cache(_KEPT)(self._sale_of)
-        self._wealth: tuple[Any, ...] = (None,) * 5
+        self.last_wealth: tuple[Any, ...] = (None,) * 5
+        """What was last asked of `wealth_of`, and its answer, as a menu asks again and again."""
         self._figures: dict[str, tuple[tuple[int, tuple[Any, ...]], ...]] = {}
         self._dust: dict[int, tuple[int, int]] = {0: (0, 0)}
 
@@ -131,7 +147,7 @@ class Tables:
         """Return a figure of a level of a knowledge, 0 if it has none or the level is 0."""
         return self.levels[field][level - 1].get(what, 0) if level else 0
 
-    def reached(self, levels: tuple[int, ...], what: str) -> Any:
+    def _reached(self, levels: tuple[int, ...], what: str) -> Any:
         """Return the sum of a figure over the levels that a player has reached in each field; the figure of a level
         replaces that of the level below (ZV-P27)."""
         found = self._figures.get(what)
@@ -164,14 +180,34 @@ class Tables:
         """Return how much more of something what a player owns gives."""
         return sum(force.by for force in self.force(owned).get(("more", target), ()))
 
-    def group_changes(self, levels: tuple[int, ...], rank: Mapping[str, int]) -> dict[str, int]:
+    def _group_changes(self, levels: tuple[int, ...], rank: tuple[tuple[str, int], ...]) -> Mapping[str, int]:
         """Return by how much what a player knows (ZV-123) and the rank card (ZV-165) change the prices of a group."""
-        return {group: rank.get(group, 0) - self.reached(levels, discount) for group, discount in self.discounts}
+        by = dict(rank)
+        return {group: by.get(group, 0) - self.reached(levels, discount) for group, discount in self.discounts}
 
-    def _kept_from(self, owned: tuple[str, ...], taught: tuple[str, ...]) -> tuple[str, ...]:
-        """Return the fact that keeps a player from buying each kind of gem, of what the player owns and the kinds that
-        knowledge allows (ZV-089 to ZV-091), empty if none does."""
-        forces = self.force(owned)
+    def _openings(self, owned: tuple[str, ...], active: bool) -> Mapping[str, tuple[int, str, int, str]]:
+        """Return for each lot its number, what keeps its player from it, what its opening costs, and its group.
+
+        The player must be allowed to own it (ZV-109, ZV-G20); mirror and cloak ask for an active gem (ZV-110). What
+        changes the price of all lots of the group is still to be added.
+        """
+        own = self.price_changes(owned)
+        reasons = [
+            "ZV-109" if not lot.may_join(owned)
+            else "ZV-110" if lot.robs and not active
+            else ""
+            for lot in self.lots.values()
+        ]  # fmt: skip
+        return {
+            name: (at, reasons[at], lot.opening_bid + own[name], lot.group)
+            for at, (name, lot) in enumerate(self.lots.items())
+        }
+
+    def _kept_from(self, owned: tuple[str, ...], levels: tuple[int, ...], early: bool) -> tuple[str, ...]:
+        """Return the fact that keeps a player from buying each kind of gem, of what the player owns and knows (ZV-089
+        to ZV-091), empty if none does; early: whether a level less will do (ZV-P19)."""
+        forces, at = self.force(owned), self.field_at
+        taught = {kind for kind, (field, least) in self.taught.items() if levels[at[field]] >= least - early}
         return tuple(
             "" if ("allow", kind) in forces or kind in taught
             else "ZV-091" if kind in self.taught
@@ -180,11 +216,6 @@ class Tables:
             for kind in self.kinds
         )  # fmt: skip
 
-    def taught_to(self, levels: tuple[int, ...], early: bool) -> tuple[str, ...]:
-        """Return the kinds of gem that knowledge allows to buy; early: whether a level less will do (ZV-P19)."""
-        at = self.field_at
-        return tuple([kind for kind, (field, least) in self.taught.items() if levels[at[field]] >= least - early])
-
     def _next_step(self, field: str, level: int, marker: bool) -> tuple[str, int]:
         """Return what keeps a player from a step in a knowledge, whatever it costs, and what it costs: the top is
         reached (ZV-027), or a new knowledge needs a marker in the pentagon (ZV-100, ZV-101)."""
@@ -192,20 +223,19 @@ class Tables:
             return "ZV-027", 0
         return "" if level or marker else "ZV-100", int(self.level(field, level + 1, "price"))
 
-    def steps(self, levels: tuple[int, ...], marker: bool) -> tuple[tuple[str, int], ...]:
+    def _steps(self, levels: tuple[int, ...], marker: bool) -> tuple[tuple[str, int], ...]:
         """Return for each knowledge what keeps a player from a step, whatever it costs, and what it costs."""
         return tuple(map(getitem, self._next_steps[marker], levels))
 
-    def places_of(self, owned: tuple[str, ...], levels: tuple[int, ...]) -> int:
+    def _places_of(self, owned: tuple[str, ...], levels: tuple[int, ...]) -> int:
         """Return the places for active gems of what a player owns and knows (ZV-030, ZV-096, ZV-124)."""
         return int(self.places + self.more(owned, "active-place") + self.reached(levels, "places"))
 
-    def hand_limit(self, role: str, levels: tuple[int, ...], owned: tuple[str, ...]) -> int:
+    def _hand_limit(self, role: str, levels: tuple[int, ...], owned: tuple[str, ...]) -> int:
         """Return the hand limit of a role, changed by each other knowledge entered (ZV-050, ZV-102), and by crystal
         ball and magic wand (ZV-117)."""
-        limit: Any = self.roles[role].values["hand_limit"]
-        entered: Any = compress(self.limit_changes[role], levels)
-        return int(limit + sum(entered) + self.more(owned, "hand-limit"))
+        limit, changes = self.limits[role]
+        return int(limit + sum(compress(changes, levels)) + self.more(owned, "hand-limit"))
 
     def _energy_of(self, hand: tuple[int, ...]) -> int:
         """Return the energy on cards, by kind of card (ZV-081)."""
@@ -220,34 +250,35 @@ class Tables:
         return int(self.figures["concentrated_hand_count" if concentrated else "energy_hand_count"])
 
     def wealth_of(self, hand: tuple[int, ...], idle: tuple[int, ...], active: tuple[int, ...], level: int) -> int:
-        """Return what cards and gems pay (ZV-108); the last answer is kept, as a menu asks for it again and again."""
-        last = self._wealth
-        if last[0] is hand and last[1] is idle and last[2] is active and last[3] == level:
-            return int(last[4])
-        found = self.energy_of(hand) + self.sale_of(idle, level) + self.sale_of(active, level)
-        self._wealth = (hand, idle, active, level, found)
-        return found
+        """Return what cards and gems pay (ZV-108)."""
+        return self.energy_of(hand) + self.sale_of(idle, level) + self.sale_of(active, level)
 
     def _sale_of(self, gems: tuple[int, ...], level: int) -> int:
         """Return what gems are sold for, by kind, at a level of gem knowledge (ZV-093)."""
         return sum(count * gem.sales[level] for count, gem in zip(gems, self.gems))
 
+    def _lot_points(self, owned: tuple[str, ...]) -> tuple[int, tuple[Lot, ...]]:
+        """Return the points of owned lots (ZV-158), and those of them that score more."""
+        lots = [self.lots[name] for name in owned]
+        return sum(lot.points for lot in lots), tuple(lot for lot in lots if lot.scored)
+
+    def _makers(self, owned: tuple[str, ...]) -> Mapping[str, tuple[str, ...]]:
+        """Return the owned lots that give energy cards, by their kind (ZV-076)."""
+        kinds = dict.fromkeys(self.incomes[name] for name in owned if name in self.incomes)
+        return {kind: tuple(name for name in owned if self.incomes.get(name) == kind) for kind in kinds}
+
     def _gem_points(self, active: tuple[int, ...]) -> int:
         """Return what active gems score, by kind (ZV-154 to ZV-156)."""
         return sum(count * gem.points for count, gem in zip(active, self.gems))
 
-    def dust_of(self, amount: int) -> tuple[int, int]:
+    def _dust_of(self, amount: int) -> tuple[int, int]:
         """Return the largest sum up to an amount that tokens can make exactly, and the least hand count of such tokens
         (ZV-113 to ZV-115, ZV-P23)."""
         found = self._dust.get(amount)
         if found is None:
-            ways = [self.dust_of(amount - value) for value, _ in self.dust if value <= amount]
-            exact = [
-                count + more
-                for (value, count), (made, more) in zip([d for d in self.dust if d[0] <= amount], ways)
-                if made == amount - value
-            ]
-            found = self._dust[amount] = (amount, min(exact)) if exact else self.dust_of(amount - 1)
+            ways = [(value, count, self._dust_of(amount - value)) for value, count in self.dust if value <= amount]
+            exact = [count + more for value, count, (made, more) in ways if made == amount - value]
+            found = self._dust[amount] = (amount, min(exact)) if exact else self._dust_of(amount - 1)
         return found
 
     def _less_dust(self, amount: int) -> int | None:

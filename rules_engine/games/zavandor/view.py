@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from rules_engine.games.zavandor.auto import least_discard
 from rules_engine.games.zavandor.income import opal_dust
-from rules_engine.games.zavandor.state import Counts, Zavandor, replaced
+from rules_engine.games.zavandor.state import Changes, Counts, Zavandor, replaced
 from rules_engine.games.zavandor.tables import Tables
 from rules_engine.machine.chance import Below, mixed, stream
 
@@ -57,7 +57,7 @@ class View(NamedTuple):
     owned: tuple[tuple[str, ...], ...]
     spent: Counts
     stock: Counts
-    prices: tuple[dict[str, int], ...]
+    prices: tuple[Changes, ...]
     passed: frozenset[int]
     hand: Counts
     waiting: Counts

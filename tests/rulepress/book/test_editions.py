@@ -1,6 +1,7 @@
 import re
 from collections.abc import Callable
 from html.parser import HTMLParser
+from itertools import pairwise
 from pathlib import Path
 
 import pypdfium2
@@ -103,6 +104,15 @@ def test_a_page_for_a_browser_says_its_language_title_and_landmarks(page: _Tags)
     assert page.tags[[tag for tag, _ in page.tags].index("a")][1]["href"] == "#main"
 
 
+def test_headings_of_a_page_leave_no_level_out(print_it: Build, book: Written, folder: Path) -> None:
+    book('# A\n\n### Why?\n\nSo.\n\n{{ cards("cards") }}\n\n## B\n\n### Why?\n\nSo.\n\n{{ cards("cards") }}\n')
+    assert not print_it(products=("rulebook-html",)).problems.errors
+    found = re.findall(r"<h(\d)", (folder / "rulebook.html").read_text(encoding="utf-8"))
+    levels = [int(level) for level in found]
+    assert [level for before, level in pairwise(levels) if level > before + 1] == []
+    assert max(levels) == 5
+
+
 def test_every_picture_of_a_page_is_in_it_and_has_a_text(page: _Tags) -> None:
     pictures = [attributes for tag, attributes in page.tags if tag == "img"]
     assert pictures
@@ -158,6 +168,19 @@ def test_what_cannot_be_set_is_told_at_its_line(text: str, code: str, book: Writ
     assert not result.written
 
 
+def test_a_figure_without_a_card_is_told_once(book: Written, project: Project, print_it: Build) -> None:
+    book("# A\n\n!!! figure table\n    1. a\n")
+    figures = "figures:\n  table: {width: 100, height: 50, things: [{at: [0, 0], width: 30}]}\n"
+    (project.root / "cards" / "tiny" / "rulebook" / "figures.yaml").write_text(figures, encoding="utf-8")
+    problems = print_it(products=("rulebook-screen",)).problems
+    assert [problem.code for problem in problems.errors] == ["missing-field"]
+
+
 def test_a_game_without_a_rulebook_is_told(project: Project, print_it: Build) -> None:
     (project.root / "cards" / "tiny" / "rulebook" / "10-book.md").unlink()
     assert [problem.code for problem in print_it(products=("rulebook-screen",)).problems] == ["no-rulebook"]
+
+
+def test_what_a_picture_shows_is_said_in_words_without_marks(page: _Tags) -> None:
+    told = [str(attributes["alt"]) for tag, attributes in page.tags if tag == "img"]
+    assert not [text for text in told if "{" in text]

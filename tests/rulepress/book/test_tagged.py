@@ -59,7 +59,7 @@ def test_every_marked_piece_is_in_the_parent_tree_once_and_in_the_part_that_it_n
         assert len(told) == len(marked)
         for number, owner in enumerate(told):
             kids = [kid for kid in owner["/K"] if isinstance(kid, pikepdf.Dictionary) and kid.get("/MCID") == number]
-            assert [kid["/Pg"].objgen for kid in kids].count(page.objgen) == 1
+            assert sum(kid["/Pg"].objgen == page.objgen for kid in kids) == 1
 
 
 def test_each_part_names_its_parent(pdf: pikepdf.Pdf) -> None:
@@ -125,7 +125,8 @@ def test_bookmarks_are_the_headings_and_lead_to_their_pages(pdf: pikepdf.Pdf) ->
         assert [item.title for item in outline.root] == ["Aim", "Play"]
         assert [item.title for item in outline.root[1].children] == ["Steps"]
         pages = [page.objgen for page in pdf.pages]
-        assert all(item.destination[0].objgen in pages for item in outline.root)
+        led: list[Any] = [item.destination for item in outline.root]
+        assert all(destination[0].objgen in pages for destination in led)
 
 
 def test_parts_of_a_book_have_their_kinds(pdf: pikepdf.Pdf) -> None:
@@ -150,3 +151,11 @@ def test_text_of_a_user_is_no_operator_of_a_page(book: Written, print_it: Build,
     with pikepdf.open(folder / "rulebook-screen-a4.pdf") as document:
         found = [operator for operator, _ in _operators(document.pages[1])]
         assert len(re.findall("B[DM]C", " ".join(found))) == found.count("EMC")
+
+
+def test_a_heading_is_one_level_below_the_one_that_holds_it(book: Written, print_it: Build, folder: Path) -> None:
+    book("# Aim\n\n### Deep\n\nWords.\n\n### Deeper\n\nWords.\n\n## Play\n\n### Cards\n\nWords.\n")
+    assert not print_it(products=("rulebook-screen",)).problems.errors
+    with pikepdf.open(folder / "rulebook-screen-a4.pdf") as document:
+        headings = [kind for kind in _kinds(document) if kind.startswith("/H")]
+    assert headings[-5:] == ["/H1", "/H2", "/H2", "/H2", "/H3"]

@@ -41,7 +41,7 @@ def test_help_names_every_command(run: Run) -> None:
         (("check", "tny"), "Did you mean 'tiny'?"),
         (("check", "--lang", "dee"), "Did you mean 'de'?"),
         (("check", "--format", "xml"), "'full', 'concise', 'json', 'github', 'sarif'"),
-        (("build", "--product", "card"), "Did you mean 'cards'? Known: cards, contact"),
+        (("build", "--product", "card"), "Did you mean 'cards'? Known: cards, boards"),
         (("build", "--paper", "a44"), "Did you mean 'a4'? Known: a3, a4"),
         (("build", "--backs", "long"), "'long-edge', 'short-edge', 'fold', 'none'"),
         (("build", "--bleed", "-1"), "-1 mm is not from 0 to 20 mm"),

@@ -1,5 +1,6 @@
 """Conformance of the game that `rulepress new --with-rules` begins: what holds of every game that can be played."""
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -84,6 +85,46 @@ def test_names_are_unique_and_altered_moves_are_refused_without_a_change(play: t
         assert game.digest() == before
 
 
+def test_legal_moves_are_accepted_and_a_game_ends_after_a_turn_of_each_player_in_each_round(
+    play: tuple[Any, Any],
+) -> None:
+    for game in positions(*play):
+        assert len(game.history or ()) <= game.seats * len(game.omens)  # type: ignore[attr-defined]
+        if game.decision is None:
+            assert game.over and game.ranking
+            continue
+        before = game.digest()
+        for option in game.decision.options:
+            assert game.copy().answer(option).digest() != before
+        assert game.digest() == before
+
+
+def test_no_card_is_lost_or_made(play: tuple[Any, Any]) -> None:
+    _, tables = play
+    box = Counter(tables["spell"]), Counter(tables["omen"])
+    for game in positions(*play):
+        now: Any = game
+        hands = [card for row in (*now.hand, *now.cast) for card in row]
+        assert (Counter((*now.deck, *hands)), Counter(now.omens)) == box
+        assert min(min(goods) for goods in now.goods) >= 0
+
+
+def test_no_seat_wins_more_often_than_chance_explains(play: tuple[Any, Any]) -> None:
+    """Shared wins are counted in parts; five times the standard deviation."""
+    rules, tables = play
+    for seats in rules.PLAYERS:
+        games = 150
+        wins = [0.0] * seats
+        for seed in range(games):
+            game, below = rules.new(tables, seats, seed).run(), stream(f"{seed}:fair")
+            while game.decision is not None:
+                game.answer(any_answer(game, below))
+            for seat in game.ranking[0]:
+                wins[seat] += 1 / len(game.ranking[0])
+        deviation = (games * (seats - 1)) ** 0.5 / seats
+        assert all(abs(n - games / seats) < 5 * deviation for n in wins), wins
+
+
 def test_what_is_hidden_is_drawn_anew_and_the_view_stays(play: tuple[Any, Any]) -> None:
     rules, tables = play
     moved = 0
@@ -98,6 +139,13 @@ def test_what_is_hidden_is_drawn_anew_and_the_view_stays(play: tuple[Any, Any]) 
         other.answer(any_answer(other, stream("on")))
         assert game.digest() == before
     assert moved > 10
+
+
+def test_a_view_does_not_change_when_what_is_hidden_from_it_does(play: tuple[Any, Any]) -> None:
+    rules, tables = play
+    for number, game in enumerate(positions(rules, tables)):
+        for seat in range(game.seats):
+            assert rules.view(rules.resampled(game, seat, number), seat) == rules.view(game, seat)
 
 
 @pytest.mark.parametrize("bot", sorted(BOTS))

@@ -32,6 +32,15 @@ def report_of(*outcomes: Outcome) -> dict[str, Any]:
     return measured(database, outcomes, {})
 
 
+def test_what_is_in_use_and_no_part_of_the_box_is_a_finding() -> None:
+    report = report_of(outcome(peaks={"stone": 2, "owl": 1, "part-opals": 1}))
+    assert list(report["parts"]) == ["part-opals"]
+    assert report["findings"] == [
+        "`in_use` tells of 'owl', which is no part with a `count`",
+        "`in_use` tells of 'stone', which is no part with a `count`",
+    ]
+
+
 def test_several_processes_tell_what_one_tells(run: Run) -> None:
     one = run(*ASKED)
     assert one.exit_code == 0

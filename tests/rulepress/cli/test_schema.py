@@ -21,6 +21,9 @@ KINDS = {
     "layout",
     "palette",
     "ramps",
+    "book",
+    "book-tables",
+    "book-figures",
 }
 
 

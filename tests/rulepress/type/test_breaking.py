@@ -19,6 +19,7 @@ ICON = "\ufffc"
         ("en", "a\u200bb c\u202fd", "a\u200b|b |c\u202fd"),
         ("en", "co\u00adop", "co\u00ad|op"),
         ("en", "the (new) one", "the |(new) |one"),
+        ("en", "2 \ufffc gems \u00b7 limit 4", "2 \ufffc |gems \u00b7 |limit |4"),
         ("zh-Hans", "好。）”然后", "好。）”|然|后"),
         ("zh-Hans", "然（《“好", "然|（《“好"),
         ("zh-Hans", "得\ufffc的hello界", "得|\ufffc|的|hello|界"),

@@ -206,6 +206,27 @@ def test_german_words_are_divided_in_body_text_alone(setter: _Setter) -> None:
     assert not any(line.endswith("-") for line in _texts(setter(text, tag="de", w=30_000)))
 
 
+@pytest.mark.parametrize(
+    ("tag", "words"),
+    [("en", RULE), ("de", "Rot bietet 20 für die Kristallkugel."), ("ja", "黒は120でフクロウを落札する。")],
+)
+def test_the_last_line_is_neither_a_piece_of_a_word_nor_narrower_than_two_em(
+    tag: str, words: str, setter: _Setter
+) -> None:
+    style = _style(hyphenate=True)
+    for width in range(30_000, 56_000, 250):
+        *before, last = setter(words, tag=tag, style=style, w=width).lines[-2:]
+        assert not before or last.width >= 2 * 9.5 * 352
+        assert (
+            not before or " " in "".join(piece.text for piece in last.pieces) or before[0].pieces[-1].text[-1:] != "-"
+        )
+
+
+def test_a_short_last_line_stays_where_the_one_before_it_would_be_too_short(setter: _Setter) -> None:
+    found = setter("It is incomprehensibilities.", "\u200bOh.", w=46_000)
+    assert [line.rpartition(" ")[2] for line in _texts(found)][-1] == "Oh."
+
+
 def test_exceptions_say_where_words_are_divided(setter: _Setter) -> None:
     style = _style(hyphenate=True, smallest=9500)
     found = setter("Kristallkugel", tag="de", style=style, w=18_000, exceptions=("Kristall-kugel",))

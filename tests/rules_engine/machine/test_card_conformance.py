@@ -51,7 +51,13 @@ def script(seed: int) -> tuple[Any, ...]:
                 steps.append(lambda game, _: game.emit("announced", "ant" if len(game.script) % 4 == 0 else "spark"))
             case 4:
                 source = below(at + 1)
-                steps.append(lambda game, _, source=source: (game.withdraw(source), game.renew("round")))
+                steps.append(
+                    lambda game, _, source=source: (
+                        game.withdraw(source),
+                        game.renew("round"),
+                        game.use_next(source % 3, "spell"),
+                    )
+                )
             case 5:
                 effect = Effect(card, "1", None, -1, "bee")
                 steps.append(lambda game, _, seat=seat, effect=effect: _do(game, seat, effect))

@@ -126,3 +126,9 @@ def test_a_copy_reaches_nothing_for_the_game_it_was_made_from() -> None:
     assert other.reached is not None
     other.reached.add(("card", "path"))
     assert (game.reached, game.copy().reached) == (set(), None)
+
+
+@pytest.mark.parametrize("slots", [{}, {"__slots__": "deck"}, {"__slots__": ("__dict__",)}])
+def test_a_state_that_a_copy_would_miss_is_refused(slots: dict[str, Any]) -> None:
+    with pytest.raises(TypeError, match=r"class 'Table' must give .* `__slots__ = "):
+        type("Table", (Game,), slots)

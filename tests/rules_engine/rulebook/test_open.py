@@ -66,10 +66,45 @@ def test_raw_html_links_and_code_stay_text(read: Read) -> None:
     assert (_plain(book), problems) == (["<b>x</b> &amp; `y` http://a.b <!-- c -->"], [])
 
 
-@pytest.mark.parametrize("left", ["**open", "a ``` b", "> quote", "---", "a {{ b", "x ]] y"])
+@pytest.mark.parametrize(
+    "left",
+    [
+        "**open", "a ``` b", "> quote", "---", "a {{ b", "x ]] y", "![a](b.png)", "[a](http://b.c)", "a[^note]",
+        "## {#x}", "## A {#a b}", "## A {#}", "## A {#Aim}", "| a | b |\n|---|---|\n| c |",
+        "| a | b |\n|---|---|\n| c | d | e |", "\n".join("  " * deep + "- a" for deep in range(5)),
+        "\n".join("  " * deep + "- a" for deep in range(400)),
+    ],
+)  # fmt: skip
 def test_what_markdown_leaves_over_is_told(left: str, read: Read) -> None:
     _, problems = read(f"# A\n\n{left}")
     assert _codes(problems) == [("markdown-left", "cards/zavandor/rulebook/10-aim.md:3")]
+
+
+def test_a_table_of_nothing_is_told_once(read: Read) -> None:
+    tables = {"rulebook/tables.yaml": TABLES.replace("of: gems", "off: gems")}
+    _, problems = read('{{ table("gems") }}', more=tables)
+    assert [problem.code for problem in problems] == ["unknown-field"]
+
+
+def test_lists_stand_four_deep_and_tables_hold_bars_behind_a_backslash(read: Read) -> None:
+    deep = "\n".join("  " * deep + "- a" for deep in range(4))
+    assert read(f"{deep}\n\n| a | b |\n|---|---|\n| c \\| d |  |")[1] == []
+
+
+def test_two_headings_of_one_id_are_told_once_at_the_second_with_the_place_of_the_first(read: Read) -> None:
+    _, problems = read("# A {#x}", more={"rulebook/20-more.md": "# B\n\n## C {#x}"})
+    assert [(problem.code, str(problem.location), problem.hint) for problem in problems] == [
+        (
+            "duplicate-id",
+            "cards/zavandor/rulebook/20-more.md:3",
+            "the other one stands at cards/zavandor/rulebook/10-aim.md:1",
+        )
+    ]
+
+
+def test_a_box_whose_kind_is_misspelt_is_told_and_a_remark_has_any_name(read: Read) -> None:
+    _, problems = read('!!! exmaple fox "A"\n    a\n\n!!! warning "A"\n    a')
+    assert [(problem.code, problem.hint) for problem in problems] == [("unknown-aside", "did you mean '!!! example'?")]
 
 
 def test_a_backslash_makes_marks_plain(read: Read) -> None:
@@ -130,8 +165,8 @@ def test_a_broken_po_file_is_told_and_the_source_printed(read: Read) -> None:
 
 def test_headings_lists_tables_and_asides_keep_their_kind(read: Read) -> None:
     table = "| h | i |\n|---|--:|\n| a | **b** |"
-    aside = '!!! note red blue "T"\n    in'
-    text = f'## A {{#a}}\n\n3. x\n4. y\n\n{table}\n\n{aside}\n\n{{{{ example("fox", k="v") }}}}'
+    box = '!!! note red blue "T"\n    in'
+    text = f'## A {{#a}}\n\n3. x\n4. y\n\n{table}\n\n{box}\n\n{{{{ example("fox", k="v") }}}}'
     book, problems = read(text)
     heading, entries, grid, aside, insert = book.chapters[0].blocks
     assert isinstance(heading, Heading) and (heading.level, heading.id) == (2, "a")

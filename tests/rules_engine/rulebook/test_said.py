@@ -36,3 +36,17 @@ def test_an_example_leaves_out_what_it_is_told_to() -> None:
     assert "Kobold" in given("bid", "-offer")
     assert "On offer" not in given("bid", "-offer")
     assert "Kobold" not in given("bid", "-offer", "-role")
+    assert not list(problems)
+
+
+def test_an_example_that_names_what_is_not_told_is_told_with_the_nearest_name() -> None:
+    problems = Problems()
+    database = load_database(Project(ROOT, False), "zavandor", problems)
+    assert database is not None
+    wording = open_wording(database, "en", problems)
+    assert wording is not None
+    read_example("an-auction-of-three", ("bidd", "-ofer"), wording, Location("book"), problems)
+    assert [(problem.code, problem.hint) for problem in problems] == [
+        ("unknown-event", "did you mean 'bid'?"),
+        ("unknown-event", "did you mean 'offer'?"),
+    ]

@@ -42,8 +42,10 @@ def douse_op(card, node, _table):
     return task
 
 
-def tables(database, _options):
-    """Return what never changes: the cards of each kind, and what each does."""
+def tables(database, options):
+    """Return what never changes: the cards of each kind, and what each does. This game has no options."""
+    if options:
+        raise TypeError("there are no options")
     found = {"records": database.records, "spell": (), "omen": ()}
     for card in database.records.values():
         found[card.type] += (card.id,) * card.copies
@@ -92,3 +94,18 @@ def uses(game):
     """Return the spells that each player held, and whether they were cast."""
     return [{**dict.fromkeys(game.hand[seat], False), **dict.fromkeys(game.cast[seat], True)}
             for seat in range(game.seats)]
+
+
+class Census:
+    """Counts all cards at each position, so that one that rules lose or make is told at once."""
+
+    def __init__(self, rules):
+        self.box = Counter((*rules["spell"], *rules["omen"]))
+
+    def __call__(self, game):
+        """Return which cards there are more or less of than in the box, empty if all are there."""
+        found = Counter((*game.deck, *game.omens))
+        for cards in (*game.hand, *game.cast):
+            found.update(cards)
+        wrong = [card for card, n in self.box.items() if found[card] != n]
+        return ", ".join(f"{card} {found[card]} times instead of {self.box[card]}" for card in wrong)

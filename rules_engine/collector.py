@@ -12,8 +12,9 @@ _Result = TypeVar("_Result")
 def without_collections(run: Callable[_Args, _Result]) -> Callable[_Args, _Result]:
     """Return a function that does not look for garbage meanwhile.
 
-    A build makes many records that point at each other in one direction only and are all needed to its end. Looking
-    through them again and again takes a fifth of its time and finds nothing.
+    A build and a game make many records that point at each other in one direction only and are needed to their end.
+    Looking through them again and again takes a fifth of the time of a build, a tenth of that of games, and finds
+    nothing.
     """
 
     @wraps(run)

@@ -4,7 +4,7 @@ import gc
 
 import pytest
 
-from rulepress.collector import without_collections
+from rules_engine import without_collections
 
 
 def test_the_collector_rests_meanwhile_and_works_afterwards() -> None:
