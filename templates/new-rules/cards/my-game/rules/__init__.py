@@ -92,8 +92,9 @@ def in_use(_game):
 
 def uses(game):
     """Return the spells that each player held, and whether they were cast."""
-    return [{**dict.fromkeys(game.hand[seat], False), **dict.fromkeys(game.cast[seat], True)}
-            for seat in range(game.seats)]
+    return [
+        {**dict.fromkeys(game.hand[seat], False), **dict.fromkeys(game.cast[seat], True)} for seat in range(game.seats)
+    ]
 
 
 class Census:
