@@ -237,3 +237,27 @@ def test_better_players_win_more() -> None:
         for seat in play_trial(RULES, tables(""), Trial(2, seed, bots)).winners:
             wins[bots[seat]] += 1
     assert wins["greedy"] >= 5
+
+
+def test_what_a_player_summoned_is_used_and_what_stays_in_hand_is_held() -> None:
+    *_, game = positions(3, "archmage", seed=5)
+    ids = game.rules.card_ids
+    for seat, told in enumerate(RULES.uses(game)):
+        assert {ids[at] for at in game.play[seat]} <= {card for card, used in told.items() if used}
+        assert {ids[at] for at in game.hand[seat]} <= set(told)
+    assert set(RULES.costs(game.rules)) == set(game.rules.powers)
+
+
+def test_greedy_players_use_bonuses_late_and_spend_what_they_have() -> None:
+    used, left, summoned = [], 0, 0
+    for seed in range(6):
+        game = RULES.new(tables(""), 2, seed).run()
+        players = seated(("greedy",), 2, seed)
+        while game.decision is not None:
+            before = sum(game.bonuses)
+            game.answer(players[game.decision.player](Sight(RULES, game)))
+            used += [game.year] * (sum(game.bonuses) - before)
+        left += sum(map(sum, game.reserve))
+        summoned += sum(map(len, game.play))
+    assert summoned >= 6 * 12 and left <= 3 * 12
+    assert used.count(3) > len(used) / 2

@@ -22,8 +22,9 @@ class View(NamedTuple):
     hand, kept, pack, libraries: the own cards, by id (SE-080); drawn: cards that this player looks at; chosen: the card
     that this player keeps of the pack; hands, packs, groups: how many cards others have there; deck, pile: how many are
     left; play, turned: ids in the order of coming; scores: of each player, counted now; limits: of reserves; places:
-    how many cards more each may have in play; right, extra, raises, draws: of the player's turn under way; ahead:
-    whether the player's turn of this round is still to come; the other fields are those of the game.
+    how many cards more each may have in play; rates: crystals that this player gets for each energy now; right, extra,
+    raises, draws: of the player's turn under way; ahead: whether the player's turn of this round is still to come; the
+    other fields are those of the game.
     """
 
     rules: Tables
@@ -57,6 +58,7 @@ class View(NamedTuple):
     scores: Counts
     limits: Counts
     places: Counts
+    rates: Counts
     right: bool
     extra: int
     raises: int
@@ -89,6 +91,7 @@ def view(game: Seasons, seat: int) -> View:
         scores=tuple([score(game, other) for other in seats]),
         limits=tuple([game.reserve_most(other) for other in seats]),
         places=tuple([game.free_places(other) for other in seats]),
+        rates=tuple([game.rate(seat, kind) for kind in range(len(game.rules.energies))]),
         right=bool(turn and turn.right) or game.allows(seat, "transmuting"),
         extra=turn.extra if turn else 0,
         raises=turn.raises or 0 if turn else 0,
