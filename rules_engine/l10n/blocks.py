@@ -108,13 +108,13 @@ def block_state(entry: polib.POEntry) -> State:
 
 def tell_marks(source: str, said: str, where: Location, language: str, problems: Problems) -> bool:
     """Return whether a translation holds the values, icons, terms and references of its source; else tell which."""
-    due, held = list(placeholders(source)), list(placeholders(said))
-    lacking = [mark for mark in dict.fromkeys(due) if held.count(mark) < due.count(mark)]
-    extra = [mark for mark in dict.fromkeys(held) if held.count(mark) > due.count(mark)]
+    due, held = dict.fromkeys(placeholders(source)), dict.fromkeys(placeholders(said))
+    lacking = [mark for mark in due if mark not in held]
+    extra = [mark for mark in held if mark not in due]
     if lacking or extra:
         told = [f"lacks {', '.join(lacking)}"] * bool(lacking) + [f"has {', '.join(extra)} too many"] * bool(extra)
         problems.error("translation-marks", f"the translation {' and '.join(told)}", where, language=language,
-                       hint="write the marks as the source has them; their order is free")  # fmt: skip
+                       hint="write the marks of the source, in any order and as often as the words need")  # fmt: skip
     return not lacking and not extra
 
 
