@@ -102,11 +102,19 @@ class CardGame(Game):
         """Return the id of the card that a thing in question is; a game whose things are not ids says it itself."""
         return str(it)
 
+    def heeds(self, effect: Effect) -> bool:
+        """Return whether what waits is set off, its condition being met; a hidden card only if it could be used."""
+        return effect.card not in self.cards.hidden or self.can_perform(effect.owner, effect)
+
+    def respond(self, effect: Effect) -> None:
+        """Do what was set off; a game whose cards ask first, or have a price of their own, says it itself."""
+        self.perform(effect.owner, effect, tested=True)
+
     # What enters and leaves
 
-    def enter(self, source: Any, card: str, owner: int) -> None:
-        """Put the abilities of a card in force; source: its instance."""
-        self._put(InForce(self.lives + 1, card, self.cards.tops[card], owner, source))
+    def enter(self, source: Any, card: str, owner: int, paths: tuple[str, ...] | None = None) -> None:
+        """Put the abilities of a card in force; source: its instance; paths: which of them, all without a word."""
+        self._put(InForce(self.lives + 1, card, self.cards.tops[card] if paths is None else paths, owner, source))
 
     def withdraw(self, source: Any) -> None:
         """End what a card has in force; what it set in force for a while stays."""
@@ -120,12 +128,21 @@ class CardGame(Game):
 
     def use_next(self, owner: int, what: str) -> None:
         """End what was in force for a player's next such thing: it was there, and is done."""
-        self._end(tuple(one for one in self.force if one.owner == owner and one.what == what), USED)
+        self.end_lives(self.waiting_for(owner, what))
 
-    def renew(self, period: str) -> None:
-        """Begin a period anew: its limits are open again, and what lasted until its end is over."""
-        self.used = {key: n for key, n in self.used.items() if key[0] != period}
-        self._end(tuple(one for one in self.force if one.until == period), ENDED)
+    def waiting_for(self, owner: int, *things: str) -> tuple[int, ...]:
+        """Return the lives of what is in force for a player's next thing of some kinds."""
+        return tuple(one.life for one in self.force if one.owner == owner and one.what and one.what in things)
+
+    def end_lives(self, lives: tuple[int, ...]) -> None:
+        """End what was in force for the next such thing, which was there: what it began itself is for the one after."""
+        self._end(tuple(one for one in self.force if one.life in lives), USED)
+
+    def renew(self, period: str, owner: int | None = None) -> None:
+        """Begin a period anew: its limits are open again, and what lasted until its end is over; owner: for whom alone,
+        all without a word."""
+        self.used = {key: n for key, n in self.used.items() if key[0] != period or owner not in (None, key[3])}
+        self._end(tuple(one for one in self.force if one.until == period and owner in (None, one.owner)), ENDED)
 
     def _end(self, done: tuple[InForce, ...], how: str) -> None:
         """End what was in force for a while, and remember how."""

@@ -47,11 +47,10 @@ def _collect(game: Any, here: Here) -> None:
 
 
 def _happens(game: Any, effect: Effect) -> bool:
-    """Test a condition; a hidden card is heard of only if it could be used."""
+    """Test a condition, and whether the game heeds what waits."""
     ask = game.cards.ask(game, effect.owner, effect)
     ask.quiet = False
-    holds = bool(ask.holds(game.cards.abilities[effect.card, effect.path].node.get("if")))
-    return holds and (effect.card not in game.cards.hidden or bool(game.cards.can(game, effect.owner, effect)))
+    return bool(ask.holds(game.cards.abilities[effect.card, effect.path].node.get("if")) and game.heeds(effect))
 
 
 def _waiting(_: Any, here: Here) -> bool:
@@ -106,7 +105,7 @@ class HiddenOrder(Order):
 
 def _do_first(game: Any, here: Here) -> None:
     effect, here.waiting = here.waiting[0], here.waiting[1:]
-    game.perform(effect.owner, effect, tested=True)
+    game.respond(effect)
 
 
 def _nothing(_: Any, __: Here) -> None:

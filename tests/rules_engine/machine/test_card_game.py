@@ -125,6 +125,32 @@ def test_next_lasts_until_the_next_such_thing_of_that_player() -> None:
     assert game.modifier(0, "discount", "spell") == 0
 
 
+def test_what_a_thing_sets_in_force_for_the_next_one_outlasts_that_thing_itself() -> None:
+    game = begun(compiled(**ALWAYS), doing("nxt"))
+    lives = game.waiting_for(0, "spell", "item")
+    game.lasting(0, "nxt", ("0.do.0.has.0",), None, what="spell")
+    assert game.modifier(0, "discount", "spell") == 14
+    game.end_lives(lives)
+    assert (len(lives), game.modifier(0, "discount", "spell")) == (1, 7)
+
+
+def test_a_period_can_end_for_one_player_alone() -> None:
+    game = begun(compiled(**ALWAYS), doing("now"), enter(1, "one"))
+    game.lasting(1, "now", ("0.do.0.has.0",), None, until="round")
+    game.use("round", 1, "0", 0)
+    game.renew("round", 1)
+    assert [game.modifier(seat, "discount", "spell") for seat in range(2)] == [7, 0]
+    assert game.uses("round", 1, "0", 0) == 1
+    game.renew("round", 0)
+    assert (game.modifier(0, "discount", "spell"), game.uses("round", 1, "0", 0)) == (2, 0)
+
+
+def test_of_a_card_only_the_abilities_that_are_meant_come_into_force() -> None:
+    cards = compiled(card=f"[{{when: season, {GAIN}}}, {{always: [{{more: {{of: card, n: 1}}}}]}}]")
+    game = begun(cards, lambda game, _: game.enter(1, "card", 1, ("1",)), emit("season"))
+    assert (game.modifier(1, "more", "card"), told(game)) == (1, [])
+
+
 def test_the_next_spell_of_the_next_player_is_cancelled() -> None:
     counter = "[{cancel: {what: spell}}]"
     text = (

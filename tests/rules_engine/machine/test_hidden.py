@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from rules_engine.machine.cards import Effect
 from rules_engine.machine.question import Question
 from rules_engine.players.sight import Views, asking
 from tests.rules_engine.machine.little import Little, answered, begun, compiled, options, told
@@ -126,3 +127,25 @@ def test_the_order_of_a_hidden_card_and_an_open_one_is_asked_for_in_secret() -> 
     game = begun(cards, enter(1, "trap", 1), enter(2, "open", 1), announce("spark"))
     assert options(game) == ["first trap", "first open"]
     assert asking(game)[0].hidden
+
+
+class Wary(Little):
+    """A game in which a hidden card is answered by the game itself, which asks whether it is used at all."""
+
+    __slots__ = ()
+
+    def heeds(self, effect: Effect) -> bool:
+        return self.count(effect.owner, "crystal") > 1 and super().heeds(effect)
+
+    def respond(self, effect: Effect) -> None:
+        self.lose(effect.owner, "crystal", 2, effect.card)
+        super().respond(effect)
+
+
+def test_a_game_says_itself_what_cards_heed_and_what_responding_costs() -> None:
+    text = "[{when: announced, do: [{cancel: {what: spell}}]}]"
+    for crystals, told_of in ((3, ["lose", "cancel"]), (1, [])):
+        game = Wary(3, compiled(hidden=("trap",), trap=text))
+        game.goods = ({"crystal": crystals},) * 3
+        game.script = (enter(1, "trap", 1), announce("spark"))
+        assert [event[0] for event in told(game.run())] == told_of
