@@ -112,9 +112,9 @@ class CardGame(Game):
 
     # What enters and leaves
 
-    def enter(self, source: Any, card: str, owner: int, paths: tuple[str, ...] | None = None) -> None:
-        """Put the abilities of a card in force; source: its instance; paths: which of them, all without a word."""
-        self._put(InForce(self.lives + 1, card, self.cards.tops[card] if paths is None else paths, owner, source))
+    def enter(self, source: Any, card: str, owner: int) -> None:
+        """Put the abilities of a card in force; source: its instance."""
+        self._put(InForce(self.lives + 1, card, self.cards.tops[card], owner, source))
 
     def withdraw(self, source: Any) -> None:
         """End what a card has in force; what it set in force for a while stays."""

@@ -145,12 +145,6 @@ def test_a_period_can_end_for_one_player_alone() -> None:
     assert (game.modifier(0, "discount", "spell"), game.uses("round", 1, "0", 0)) == (2, 0)
 
 
-def test_of_a_card_only_the_abilities_that_are_meant_come_into_force() -> None:
-    cards = compiled(card=f"[{{when: season, {GAIN}}}, {{always: [{{more: {{of: card, n: 1}}}}]}}]")
-    game = begun(cards, lambda game, _: game.enter(1, "card", 1, ("1",)), emit("season"))
-    assert (game.modifier(1, "more", "card"), told(game)) == (1, [])
-
-
 def test_the_next_spell_of_the_next_player_is_cancelled() -> None:
     counter = "[{cancel: {what: spell}}]"
     text = (
