@@ -21,6 +21,8 @@ PRINTED: Final = ("cards", "boards", "tokens", "dice")
 """What the records of a type can be printed with."""
 CUTS: Final = ("square", "circle", "octagon", "stand-up")
 """How tokens are cut out."""
+_CUTS_OF: Final = {"tokens": CUTS, "boards": CUTS[:3]}
+"""How what is printed so can be cut out; all else is cut square."""
 PLAYERS_MOST: Final = 99
 ROUNDS_MOST: Final = 200
 COVERED: Final = ("cards", "nodes", "branches", "limits", "refusals", "facts")
@@ -31,9 +33,9 @@ class RecordType(NamedTuple):
     """A kind of record: its own fields, and the layouts of its sides if it is printed.
 
     front, back: names of layouts, empty for a component that is not printed; size: preset or `width x height`, which
-    may hold expressions; printed: what it is printed with, of `PRINTED`; cut: how a token is cut out, of `CUTS`;
-    named: True if each record must have a name; places: where each of these stands; whole: False if some fields could
-    not be read, with a problem.
+    may hold expressions; printed: what it is printed with, of `PRINTED`; cut: how a token or board is cut out, of
+    `CUTS`; named: True if each record must have a name; places: where each of these stands; whole: False if some fields
+    could not be read, with a problem.
     """
 
     name: str
@@ -213,7 +215,7 @@ def _record_type(name: str, node: Tree, problems: Problems) -> RecordType | None
         back="" if printed == "dice" else form.text("back"),
         size=form.text("size", "poker"),
         printed=printed,
-        cut=form.choice("cut", CUTS, CUTS[0]) if printed == "tokens" else CUTS[0],
+        cut=form.choice("cut", _CUTS_OF[printed], CUTS[0]) if printed in _CUTS_OF else CUTS[0],
         named=form.flag("named", form.node("front") is not None),
         location=form.location,
         places=form.map.keys,

@@ -79,7 +79,7 @@ def _type() -> Schema:
             "back": text("The layout of the back."),
             "size": text("The size of the card: a name such as poker, or `63 x 88`; it may hold {{ expressions }}."),
             "print": choice("What it is printed with.", PRINTED),
-            "cut": choice("How tokens are cut out; a stand-up is folded.", CUTS),
+            "cut": choice("How tokens and boards are cut out; a stand-up, which is folded, is a token.", CUTS),
             "named": flag("Whether each record has a name; yes for cards if nothing is said."),
             "fields": table("Its own fields.", _FIELD, _ANY),
         },

@@ -104,6 +104,31 @@ def test_a_back_is_a_page_of_its_own(print_it: Build, boards: Project) -> None:
     assert len(pypdfium2.PdfDocument(result.written[0])) == 6
 
 
+def test_a_round_board_is_cut_along_a_line_on_it_and_has_no_marks_at_straight_cuts(
+    print_it: Build, boards: Project
+) -> None:
+    _, *tiles = pages(print_it(products=("boards",)))
+    assert all("plain marks" in tile for tile in tiles)
+    marked = dark(print_it(products=("boards-large",)))
+    game = boards.root / "cards/tiny/game.yaml"
+    text = game.read_text(encoding="utf-8").replace("    print: boards\n", "    print: boards\n    cut: circle\n")
+    game.write_text(text, encoding="utf-8")
+    _, *tiles = pages(print_it(products=("boards",)))
+    assert all("along its line" in tile and "plain marks" not in tile for tile in tiles)
+    assert (marked, dark(print_it(products=("boards-large",)))) == ((True, False), (False, True))
+
+
+def dark(result: Result) -> tuple[bool, bool]:
+    """Tell whether there is dark ink beside the small board, at the height of its upper cut, and on its round end."""
+    document = pypdfium2.PdfDocument(result.written[0])
+    image = document[0].render(scale=20 / POINT).to_pil().convert("L")
+    document.close()
+    beside, rim = (9, 15), (65 - 50 * 0.5**0.5, 65 - 50 * 0.5**0.5)
+    parts = [image.crop((round(20 * x) - 30, round(20 * y) - 30, round(20 * x) + 30, round(20 * y) + 30)) for x, y in
+             (beside, rim)]  # fmt: skip
+    return parts[0].getextrema()[0] < 60, parts[1].getextrema()[0] < 60
+
+
 def test_a_game_without_boards_is_told_so(print_it: Build) -> None:
     result = print_it(products=("boards",))
     assert (told(result), result.written) == (["no-boards"], ())

@@ -36,13 +36,15 @@ class TileMarks(NamedTuple):
             yield Path((("M", *corners[0]), *(("L", *corner) for corner in corners[1:]), ("Z",)), INK)
 
 
-def tile_marks(tiling: Tiling, tile: Tile) -> TileMarks:
-    """Return the marks around a tile, each beginning at its outer end, away from the board."""
+def tile_marks(tiling: Tiling, tile: Tile, *, square: bool = True) -> TileMarks:
+    """Return the marks around a tile, each beginning at its outer end, away from the board.
+
+    square: whether the board is cut with straight cuts, which are marked, and not along a line that is drawn on it.
+    """
     x, y, w, h = tiling.cut
     upright, level = tiling.seams
-    return TileMarks(
-        tuple(_strokes(tiling, tile, (x, x + w), (y, y + h))), tuple(_strokes(tiling, tile, upright, level))
-    )
+    cuts = _strokes(tiling, tile, (x, x + w), (y, y + h)) if square else ()
+    return TileMarks(tuple(cuts), tuple(_strokes(tiling, tile, upright, level)))
 
 
 def _strokes(tiling: Tiling, tile: Tile, xs: tuple[int, ...], ys: tuple[int, ...]) -> Iterator[Stroke]:

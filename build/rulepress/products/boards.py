@@ -5,9 +5,11 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from rulepress.layout.figures import grown
-from rulepress.layout.imposition import impose
+from rulepress.layout.imposition import PLAIN, impose
 from rulepress.layout.items import Page
+from rulepress.layout.punch import to_cut
 from rulepress.layout.sheet import Box, Note, SheetPlan, plan_sheet
+from rulepress.layout.surface import Options
 from rulepress.layout.tiling import tile
 from rulepress.paper import CardSize
 from rulepress.products.grids import of_decks
@@ -21,6 +23,7 @@ from rules_engine import Record
 
 _MARGIN: Final = 12 * MM
 _EDGE: Final = 2 * MM
+_UNMARKED: Final = Options(crop=False)
 
 
 class _Board(NamedTuple):
@@ -40,7 +43,7 @@ def make_boards(job: Job) -> Made:
         plan = plan_sheet(job.paper, printed.size, bleed=job.bleed, backs="none")
         if boards and isinstance(plan, SheetPlan):
             cards = [(board.side, None) for board in boards]
-            imposed = impose(cards, plan, margin_words(studio, _page_line(studio, printed)))
+            imposed = impose(cards, plan, margin_words(studio, _page_line(studio, printed)), _options(printed))
             pages += imposed.pages
             notes += (of_decks(note, [printed.deck.id], printed.deck.location) for note in imposed.notes)
         elif boards:
@@ -57,7 +60,7 @@ def make_large_boards(job: Job) -> Made:
         for board in _boards(job, printed):
             plan = _page_around(printed.size, _bleed(board.side))
             words = margin_words(studio, _large_line(studio, printed, board.record))
-            (page,), told = impose([(board.side, None)], plan, words)
+            (page,), told = impose([(board.side, None)], plan, words, _options(printed))
             cut = plan.fronts[0]
             pages.append(page._replace(trim=cut, bleed=cut.grown(plan.bleed)))
             notes += (of_decks(note, [printed.deck.id], printed.deck.location) for note in told)
@@ -68,7 +71,12 @@ def _boards(job: Job, printed: PrintedDeck) -> Iterator[_Board]:
     for side in deck_sides(job.studio, printed, job.cores):
         for page in (side.front, side.back) * side.record.copies:
             if page is not None:
-                yield _Board(side.record, page)
+                yield _Board(side.record, to_cut(page) if page.outline else page)
+
+
+def _options(printed: PrintedDeck) -> Options:
+    """Return how boards are put on sheets: crop marks would mislead where a line along the outline is cut."""
+    return PLAIN if printed.kind.cut == "square" else _UNMARKED
 
 
 def _tiled(job: Job, printed: PrintedDeck, boards: Sequence[_Board], notes: list[Note]) -> Iterator[Page]:

@@ -105,7 +105,7 @@ def deck_sides(studio: Studio, printed: PrintedDeck, cores: int = 1) -> list[Sid
         else side
         for side in found
     ]
-    if kind.printed != "tokens" or kind.cut == "square":
+    if kind.cut == "square":
         return found
     outline = outline_of(kind.cut, size.width, size.height)
     return [side._replace(front=side.front._replace(outline=outline)) for side in found]

@@ -31,14 +31,18 @@ def tile_pages(side: Page, tiling: Tiling, studio: Studio, name: str) -> Imposed
             "tile", title=title, board=name, tile=tiling.tiles[sheet - 1].name, sheet=sheet, sheets=sheets
         ).plain(),
     )
-    join = studio.wording.fixed("tile-join").plain()
+    join = studio.wording.fixed("tile-join-outline" if side.outline else "tile-join").plain()
     notes: list[Note] = []
     pages = []
     for number, tile in enumerate(tiling.tiles, 1):
         line = words.page(number, count, "front")
         x, y, w, h = tile.part
         part = Placed(side, tiling.left, tiling.top, (x, y, w, h), clip=0)
-        items = (part, *tile_marks(tiling, tile).items(), *_foot(tiling, tile, words, line, join, notes))
+        items = (
+            part,
+            *tile_marks(tiling, tile, square=not side.outline).items(),
+            *_foot(tiling, tile, words, line, join, notes),
+        )
         whole = (0, 0, tiling.width, tiling.height)
         pages.append(Page(Length(tiling.width), Length(tiling.height), items, None, whole, whole, line))
     return Imposed(tuple(pages), tuple(dict.fromkeys(notes)))

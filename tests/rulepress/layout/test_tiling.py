@@ -108,6 +108,13 @@ def test_marks_at_cuts_stand_only_where_the_cut_is_on_the_tile() -> None:
     assert {y for _, y, _, y2 in left.cuts if y == y2} == {tiling.top, tiling.top + 210_000}
 
 
+def test_a_board_that_is_cut_along_a_line_has_marks_at_its_seams_alone() -> None:
+    tiling = tiled(paper("a4"), board(297_000, 210_000))
+    for one in tiling.tiles:
+        marks = tile_marks(tiling, one, square=False)
+        assert (marks.cuts, marks.seams) == ((), tile_marks(tiling, one).seams)
+
+
 @pytest.mark.parametrize(("name", "size", "grid"), [
     ("a4", (297_000, 210_000), (1, 2)), ("letter", (297_000, 210_000), (1, 2)), ("a4", (600_000, 400_000), (2, 4)),
     ("a3", (297_000, 420_000), (2, 1)),
