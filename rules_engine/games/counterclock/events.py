@@ -5,12 +5,14 @@ from typing import Final
 
 from rules_engine.machine.events import Kind, kind
 
+AMOUNTS: Final = "term:mana term:gold term:freeze"
+
 _COURSE: Final[Mapping[str, Kind]] = {
     # setup and rounds
     "roll": kind("who n"),
     "start": kind("who"),
     "round": kind("n", heads=True),
-    "phase": kind("thing", "", heads=True),
+    "phase": kind("n", heads=True),
     # cards of a player
     "shuffle": kind("who"),
     "discard": kind("who thing", "treasure"),
@@ -27,11 +29,12 @@ _COURSE: Final[Mapping[str, Kind]] = {
     # the wheel
     "move": kind("who thing n", "space"),
     "stay": kind("who"),
-    "push": kind("who"),
+    "push": kind("who thing n", "space"),
     "loop": kind("who thing", "loop"),
     "open": kind("thing", "pile"),
     "reward": kind("who thing", "reward"),
-    "look": kind("who n", "", may="thing"),
+    "look": kind("who n thing", "term:common term:legendary"),
+    "stock": kind(""),
     # supply
     "buy": kind("who thing n", "treasure"),
     "refresh": kind("who n"),
@@ -43,7 +46,29 @@ _COURSE: Final[Mapping[str, Kind]] = {
     "win-game": kind("who n"),
 }
 """What the course of the game tells."""
-_BATTLE: Final[Mapping[str, Kind]] = {}
+_BATTLE: Final[Mapping[str, Kind]] = {
+    # cards that are played
+    "play": kind("who thing n", "treasure"),
+    "pass": kind("who"),
+    "reverse": kind("who n"),
+    "cancel": kind("who thing", "treasure"),
+    "counter": kind("who thing", "treasure"),
+    "use": kind("who thing n", "treasure"),
+    "leave": kind("who thing", "treasure"),
+    # monsters
+    "damage": kind("who thing n", "exploration", may="more"),
+    "beat": kind("who thing", "exploration"),
+    "toughen": kind("who thing n", "exploration"),
+    "bounty": kind("who thing n", "exploration"),
+    "duel": kind("who thing n", "exploration"),
+    "fail": kind("who thing", "exploration"),
+    # what effects do
+    "gain": kind("who thing n", AMOUNTS),
+    "lose": kind("who thing n", AMOUNTS),
+    "keep": kind("who thing", "treasure"),
+    "fetch": kind("who thing", "treasure"),
+    "short": kind("who", may="thing n more"),
+}
 """What battles and cards tell."""
 EVENTS: Final[Mapping[str, Kind]] = {**_COURSE, **_BATTLE}
 """Each kind of event that the rules tell, by name."""

@@ -12,6 +12,7 @@ from rules_engine.games.counterclock.tables import Tables
 from rules_engine.machine.card_game import CardGame
 from rules_engine.machine.cards import Effect
 from rules_engine.machine.frame import Here
+from rules_engine.machine.pick import Picked
 from rules_engine.machine.tasks import loop, procedure
 
 
@@ -115,6 +116,13 @@ class Holdings(CardGame):
         """Return the first instance of a card among some."""
         ids = self.rules.card_ids
         return next(at for at in cards if ids[at] == card)
+
+    def copies_in(self, cards: Counts, picked: Picked) -> Counts:
+        """Return instances among some cards, as many of each card as were picked."""
+        ids, found = self.rules.card_ids, []
+        for name, n in picked:
+            found += [card for card in cards if ids[card] == name][:n]
+        return tuple(found)
 
     # Cards of a player
 

@@ -74,6 +74,8 @@ class Place(NamedTuple):
 
 
 EVENT: Final = "event"
+SOLO: Final = ("dragon", "hourglass")
+"""Kinds of monsters that a player fights alone (CW-110, CW-112)."""
 NO_PLACE: Final = Place(-1, 0, 0)
 """A place without a monster."""
 RANKS: Final = 4

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from rules_engine.database import Database
-from rules_engine.games.counterclock.pieces import Counts, Loop, Quest, Reward, Treasure, quest_of, treasure_of
+from rules_engine.games.counterclock.pieces import SOLO, Counts, Loop, Quest, Reward, Treasure, quest_of, treasure_of
 from rules_engine.machine.cards import Cards
 from rules_engine.machine.effects import OpTable
 
@@ -28,7 +28,8 @@ class Tables:
     piles: instances of each exploration pile, the lowest level first (CW-048); levels, pile_ids, pile_loops: of each
     pile; rewards: by space, from 0; loops: by number; spaces: of the outer ring; die: its faces; cards: compiled
     effects; paths_at: of each card and time its abilities; lasting, always: of each card the abilities that are in
-    force or wait for a time while it lies in play, and those that are always in force alone; prices: of the shop, the
+    force or wait for a time while it lies in play, and those that are always in force alone; solo: number of the pile
+    whose cards are fought alone (CW-111); prices: of the shop, the
     cheapest place first; reverse: cards that are played at once, by rank; copies: of the records of each deck; parts:
     id, and what it counts, of each line of the parts list.
     """
@@ -69,6 +70,7 @@ class Tables:
         self.copies = {deck.id: tuple(record.copies for record in database.deck(deck)) for deck in database.game.decks}
         self.parts = tuple((record.id, str(record.values.get("of", ""))) for record in of["part"])
         self.names = lru_cache(_KEPT)(self._names)
+        self.own_names = lru_cache(_KEPT)(self._own_names)
 
     def _piles(self, records: Sequence[Any]) -> None:
         ordered = sorted(records, key=lambda record: record.values["level"])
@@ -116,6 +118,8 @@ class Tables:
         self.piles: tuple[Counts, ...] = tuple(
             tuple(one for one in every if self.card_at[one].pile == pile) for pile in range(len(self.levels))
         )
+        alone = {quest.pile for quest in self.quests.values() if quest.kind in SOLO}
+        self.solo = max(alone, default=-1)
 
     def _of_rarity(self, rarity: str) -> Counts:
         return tuple(at for at in range(self.treasure_count) if self.card_at[at].rarity == rarity)
@@ -135,3 +139,9 @@ class Tables:
     def _names(self, cards: Counts) -> tuple[str, ...]:
         """Return the ids of instances, each once, in their order."""
         return tuple(dict.fromkeys([self.card_ids[at] for at in cards]))
+
+    def _own_names(self, hand: Counts, deck: Counts, discards: Counts) -> tuple[str, ...]:
+        """Return what players say of the cards in a hand, a deck and a discard pile, each once and without telling in
+        which order they lie."""
+        zones = (("hand", hand), ("deck", deck), ("discard", discards))
+        return tuple(f"{name} in {zone}" for zone, cards in zones for name in self._names(tuple(sorted(cards))))
