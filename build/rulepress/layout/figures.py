@@ -3,8 +3,8 @@
 from functools import lru_cache
 from typing import Final, Literal
 
-Shape = Literal["rect", "chamfer", "round", "octagon", "circle", "line"]
-SHAPES: Final[tuple[Shape, ...]] = ("rect", "chamfer", "round", "octagon", "circle", "line")
+Shape = Literal["rect", "chamfer", "round", "stepped", "octagon", "circle", "line"]
+SHAPES: Final[tuple[Shape, ...]] = ("rect", "chamfer", "round", "stepped", "octagon", "circle", "line")
 Steps = tuple[tuple[str | int, ...], ...]
 _REMEMBERED: Final = 4096
 _OCTAGON: Final = 0.292893
@@ -15,8 +15,8 @@ _DOT: Final = 0.447715
 def shape_steps(shape: Shape, box: tuple[int, int, int, int], corners: tuple[int, int, int, int]) -> Steps:
     """Return the outline of a shape that fills a box x, y, w, h.
 
-    corners: size of the cut or radius of the upper left, upper right, lower right and lower left corner; an octagon and
-    a circle find their own; a line runs along the box's diagonal.
+    corners: size of the cut, radius or two steps of the upper left, upper right, lower right and lower left corner; an
+    octagon and a circle find their own; a line runs along the box's diagonal.
     """
     x, y, w, h = box
     match shape:
@@ -33,6 +33,8 @@ def shape_steps(shape: Shape, box: tuple[int, int, int, int], corners: tuple[int
             return _chamfer(box, corners)
         case "round":
             return _round(box, corners)
+        case "stepped":
+            return _stepped(box, corners)
 
 
 def grown(box: tuple[int, int, int, int], by: int) -> tuple[int, int, int, int]:
@@ -77,6 +79,17 @@ def _chamfer(box: tuple[int, int, int, int], corners: tuple[int, int, int, int])
             (x, y + a),
         ]
     )
+
+
+def _stepped(box: tuple[int, int, int, int], corners: tuple[int, int, int, int]) -> Steps:
+    x, y, w, h = box
+    points: list[tuple[int, int]] = []
+    for corner, (across, down), at in zip(corners, ((1, 1), (-1, 1), (-1, -1), (1, -1)), (1, 0, 1, 0), strict=True):
+        # Each of two steps goes in by half of the corner; every other corner is met from above or below.
+        half, end_x, end_y = corner // 2, x if across > 0 else x + w, y if down > 0 else y + h
+        stairs = [(0, corner), (half, corner), (half, half), (corner, half), (corner, 0)]
+        points += [(end_x + across * i, end_y + down * j) for i, j in (stairs if at else stairs[::-1])]
+    return _polygon(points)
 
 
 def _round(box: tuple[int, int, int, int], corners: tuple[int, int, int, int]) -> Steps:
