@@ -21,14 +21,17 @@ def shown(game: Holdings, names: Sequence[str]) -> dict[str, Any]:
         "commons": len(game.commons),
         "common-discards": len(game.common_discards),
         "legendaries": len(game.legendaries),
-        "places": {
-            place_name(at, names): _told(game, place) for at, place in enumerate(game.places) if place.instance >= 0
-        },
-        "foe": _told(game, game.foe) if game.duel >= 0 else {},
+        NEUTRAL: "",
+        "neutral-health": 0,
+        "neutral-bounty": 0,
+        "foe": _monster(game, game.foe)[0],
+        "foe-health": game.foe.health,
         "piles": {pile: len(game.piles[at]) for at, pile in enumerate(rules.pile_ids)},
         "spent": {pile: len(game.spent[at]) for at, pile in enumerate(rules.pile_ids) if game.spent[at]},
         "gone": [rules.card_ids[card] for card in game.gone],
     }
+    for place in game.places[game.seats :]:
+        found |= zip((NEUTRAL, "neutral-health", "neutral-bounty"), _monster(game, place))
     for seat, name in enumerate(names):
         found[name] = _player(game, seat)
     return found
@@ -39,8 +42,9 @@ def place_name(at: int, names: Sequence[str]) -> str:
     return names[at] if at < len(names) else NEUTRAL
 
 
-def _told(game: Holdings, place: Place) -> dict[str, Any]:
-    return {"monster": game.rules.card_ids[place.instance], "health": place.health, "bounty": place.bounty}
+def _monster(game: Holdings, place: Place) -> tuple[str, int, int]:
+    """Return the monster of a place, its health and its gold reward."""
+    return (game.rules.card_ids[place.instance] if place.instance >= 0 else "", place.health, place.bounty)
 
 
 def _player(game: Holdings, seat: int) -> dict[str, Any]:
@@ -62,4 +66,5 @@ def _player(game: Holdings, seat: int) -> dict[str, Any]:
     for key in ("wand", "undercurrent"):
         card = getattr(game, key)[seat]
         found[key] = ids[card] if card >= 0 else ""
+    found |= zip(("monster", "health", "bounty"), _monster(game, game.places[seat]))
     return found
