@@ -4,14 +4,17 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rules_engine.database import Database
+from rules_engine.games.counterclock.census import Census
 from rules_engine.games.counterclock.course import GAME
 from rules_engine.games.counterclock.events import EVENTS
 from rules_engine.games.counterclock.given import place
+from rules_engine.games.counterclock.measures import costs, in_use, rounds, stopped, uses
 from rules_engine.games.counterclock.ops import OPS
 from rules_engine.games.counterclock.refusals import REFUSALS
 from rules_engine.games.counterclock.state import Counterclock
 from rules_engine.games.counterclock.table import shown
 from rules_engine.games.counterclock.tables import PLAYERS, Tables
+from rules_engine.games.counterclock.view import resampled, view
 from rules_engine.machine.effects import op_table
 
 
@@ -39,4 +42,22 @@ def given(
     return game
 
 
-__all__ = ["EVENTS", "GAME", "PLAYERS", "REFUSALS", "Tables", "given", "new", "shown", "tables"]
+__all__ = [
+    "EVENTS",
+    "GAME",
+    "PLAYERS",
+    "REFUSALS",
+    "Census",
+    "Tables",
+    "costs",
+    "given",
+    "in_use",
+    "new",
+    "resampled",
+    "rounds",
+    "shown",
+    "stopped",
+    "tables",
+    "uses",
+    "view",
+]

@@ -38,7 +38,7 @@ def begin_phase(phase: int) -> Test:
     """Return a task that tells the phase."""
 
     def tell(game: Counterclock, _: Here) -> None:
-        game.active = game.start
+        game.active, game.phase = game.start, phase
         game.say("phase", -1, "", phase + 1, "", "CW-051")
 
     return tell

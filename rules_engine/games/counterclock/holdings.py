@@ -28,14 +28,15 @@ class Holdings(CardGame):
     places: of monsters, by seat, with three players then the neutral one (CW-029, CW-155); foe: the monster of the XII
     battle that is fought; duel: who fights it, -1 for nobody; fought: who fought one in this round; idle: who is out of
     the battle phase; fighting: whether a battle is under way, in which no deck is made anew (CW-070).
-    highest: the highest loop that anybody reached; start, round, active: who starts, how many rounds have begun, whose
-    turn it is; ended: whether somebody broke the loop of time; begin: where a game starts that is set up in the middle.
+    highest: the highest loop that anybody reached; start, round, phase, active: who starts, how many rounds have begun,
+    which phase is under way, from 0, whose turn it is; ended: whether somebody broke the loop of time; begin: where a
+    game starts that is set up in the middle.
     """
 
     __slots__ = (
         "active", "area", "beaten", "begin", "casting", "common_discards", "commons", "deck", "discards", "duel",
         "ended", "fighting", "flame", "foe", "fought", "freeze", "gold", "gone", "hand", "highest", "idle",
-        "legendaries", "looked", "mana", "piles", "places", "progress", "round", "shop", "spent", "start",
+        "legendaries", "looked", "mana", "phase", "piles", "places", "progress", "round", "shop", "spent", "start",
         "undercurrent", "wand",
     )  # fmt: skip
     UNTOLD: ClassVar[frozenset[str]] = CardGame.UNTOLD
@@ -73,6 +74,7 @@ class Holdings(CardGame):
         self.highest = 1
         self.start = 0
         self.round = 0
+        self.phase = 0
         self.active = 0
         self.ended = False
         self.begin: Any = None
