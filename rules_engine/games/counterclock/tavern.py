@@ -52,8 +52,8 @@ class TakeOut(Question):
         if option.verb == "decline":
             here.n = 0
         else:
-            take_out(game, here.who, option.thing, here.cause or "", "CW-087")
+            take_out(game, here.who, option.thing, here.cause or "", here.fact or "CW-087")
 
 
-TAKE_OUT = procedure("take-out", "n cause may", loop(more_to_take, TakeOut))
-"""Take n cards out without cost (CW-124); may: whether the player may decline."""
+TAKE_OUT = procedure("take-out", "n cause fact may", loop(more_to_take, TakeOut))
+"""Take n cards out without cost; fact: that says so; may: whether the player may decline."""

@@ -173,7 +173,7 @@ REWARD = procedure(
         do(PICK, what=lambda *_: "common", n=lambda _, here: here.n, fact=lambda *_: "CW-118"),
         do(PICK, what=lambda *_: "legendary", n=lambda _, here: here.n, fact=lambda *_: "CW-120"),
         two_forward,
-        do(TAKE_OUT, n=lambda _, here: here.n, may=lambda *_: True),
+        do(TAKE_OUT, n=lambda _, here: here.n, fact=lambda *_: "CW-124", may=lambda *_: True),
     ),
 )  # fmt: skip
 """The reward of a space (CW-118 to CW-124)."""
