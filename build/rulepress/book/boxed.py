@@ -37,16 +37,19 @@ def boxed(desk: Desk, slug: Slug, width: int, colour: str, bar: str = "") -> Slu
 def plate(
     desk: Desk, text: Text, style: str, box: tuple[int, int, int, int], part: int, colour: str = "plate"
 ) -> list[Item]:
-    """Return a few characters in the middle of a plate; box: x, y, w, h; part: what they belong to."""
+    """Return a few characters in the middle of a plate; box: x, y, w, h; part: what they belong to.
+
+    A plate whose shape has corners has them at a quarter of its shorter side.
+    """
     look = desk.look
     rim = look.palette.colours.get(f"{colour}-rim")
     items: list[Item] = []
     x, y, w, h = box
-    shape = look.plate
+    shape, corners = look.plate, (min(w, h) // 4,) * 4
     if rim:
-        items.append(Path(shape_steps(shape, box, (0,) * 4), rim))
+        items.append(Path(shape_steps(shape, box, corners), rim))
         x, y, w, h = x + _RIM, y + _RIM, w - 2 * _RIM, h - 2 * _RIM
-    items.append(Path(shape_steps(shape, (x, y, w, h), (0,) * 4), look.colour(colour)))
+    items.append(Path(shape_steps(shape, (x, y, w, h), corners), look.colour(colour)))
     language = desk.wording.language
     set_ = set_text(text, look.style(style).text, w, h, language.typography, desk.studio.fonts)
     tag = Tag(style, "text", language.tag, part=part)
