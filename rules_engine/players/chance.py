@@ -35,7 +35,7 @@ def any_answer(game: Game, below: Below) -> Option:
 
 
 def any_option(decision: Decision, is_rash: Callable[[Option], bool], below: Below) -> Option:
-    """Return an answer that is not rash, or any if there is no other."""
+    """Return an answer that is not rash, which no number is, or any if there is no other."""
     options = decision.options
     verbs = list(map(_VERB, options))
     if decision.low <= decision.high:
@@ -53,7 +53,8 @@ def any_option(decision: Decision, is_rash: Callable[[Option], bool], below: Bel
             return left[at]
         del verbs[at]
         left = (*left[:at], *left[at + 1 :])
-    return options[below(len(options))]
+    number = _any_number(decision, 0, below) if decision.low <= decision.high else None
+    return options[below(len(options))] if number is None else Option(decision.verb, n=number)
 
 
 def _any_number(decision: Decision, kinds: int, below: Below) -> int | None:
