@@ -14,6 +14,7 @@ from rules_engine.games.counterclock.refusals import REFUSALS
 from rules_engine.games.counterclock.state import Counterclock
 from rules_engine.games.counterclock.table import shown
 from rules_engine.games.counterclock.tables import PLAYERS, Tables
+from rules_engine.games.counterclock.value import value
 from rules_engine.games.counterclock.view import resampled, view
 from rules_engine.machine.effects import op_table
 
@@ -59,5 +60,6 @@ __all__ = [
     "stopped",
     "tables",
     "uses",
+    "value",
     "view",
 ]

@@ -6,6 +6,8 @@ from rules_engine.games.counterclock.cast import others
 from rules_engine.games.counterclock.pieces import NO_PLACE, Counts
 from rules_engine.games.counterclock.rows import replaced
 from rules_engine.games.counterclock.state import FOE, Counterclock
+from rules_engine.games.counterclock.value import after
+from rules_engine.games.counterclock.view import view
 from rules_engine.machine.frame import Here
 from rules_engine.machine.question import Decision, Option, Question
 from rules_engine.machine.tasks import loop, procedure, when
@@ -32,19 +34,10 @@ class Aim(Question):
 
     @staticmethod
     def auto(game: Counterclock, here: Here, decision: Decision) -> Option:
-        """Hit what falls, the highest level first, then what is nearest to falling; help none but those far off."""
-        if here.verb == "hit":
-            return min(decision.options, key=lambda option: hit_order(game, here.who, option.data, here.n))
-        return max(decision.options, key=lambda option: game.monster(option.data).health)
-
-
-def hit_order(game: Counterclock, seat: int, at: int, n: int) -> tuple[int, int, int]:
-    """Return in what order a sensible player hits a monster: first those that fall, of them the highest level; then the
-    one with the least health left."""
-    place = game.monster(at)
-    quest = game.rules.card_at[place.instance]
-    left = place.health - max(0, n - game.armour(seat, place.instance))
-    return (0, -quest.level, -place.bounty) if left <= 0 else (1, left, -quest.level)
+        """Take the monster after which the cards in hand promise most."""
+        by = -here.n if here.verb == "hit" else here.n
+        seen = view(game, here.who)
+        return max(decision.options, key=lambda option: after(seen, here.who, option.data, here.verb, by))
 
 
 AIM = procedure("aim", "verb n", Aim)

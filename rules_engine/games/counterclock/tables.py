@@ -26,7 +26,8 @@ class Tables:
     card_ids, card_at: the card that each instance is, treasures first; treasures, quests: by id; starters, deck_names:
     the instances of each seat (CW-045), and what shuffles of its deck are called; commons, legendaries: instances;
     piles: instances of each exploration pile, the lowest level first (CW-048); levels, pile_ids, pile_loops: of each
-    pile; rewards: by space, from 0; loops: by number; spaces: of the outer ring; die: its faces; cards: compiled
+    pile; rewards: by space, from 0; loops: by number;
+    second_pick: the last one that brings picks; spaces: of the outer ring; die: its faces; cards: compiled
     effects; paths_at: of each card and time its abilities; lasting, always: of each card the abilities that are in
     force or wait for a time while it lies in play, and those that are always in force alone; solo: number of the pile
     whose cards are fought alone (CW-111); prices: of the shop, the
@@ -94,6 +95,7 @@ class Tables:
             )
             for record in of["loop"]
         }  # fmt: skip
+        self.second_pick = max((loop.number for loop in self.loops.values() if loop.picks), default=0)
 
     def _cards(self, of: dict[str, list[Any]]) -> None:
         self.treasures: dict[str, Treasure] = {record.id: treasure_of(record) for record in of["treasure"]}

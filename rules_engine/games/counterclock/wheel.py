@@ -1,5 +1,6 @@
 """The time wheel: in, steps; out, markers moved and pushed, loops reached, rewards taken (CW-072 to CW-079)."""
 
+from rules_engine.games.counterclock.estimate import best_steps
 from rules_engine.games.counterclock.picks import PICK
 from rules_engine.games.counterclock.pieces import Counts, Loop
 from rules_engine.games.counterclock.rows import changed
@@ -19,6 +20,10 @@ def go(game: Counterclock, seat: int, n: int, kind: str, fact: str, cause: str =
 # Loops
 
 
+_PICKS = ("CW-077", "CW-078")
+"""The facts that say what is picked at first and at second."""
+
+
 def farthest(game: Counterclock) -> int:
     """Return the highest loop that a player is in."""
     return int(max(game.progress)) // game.rules.spaces + 1
@@ -33,7 +38,7 @@ def reach_loop(game: Counterclock, here: Here) -> None:
     """The first time anybody reaches a loop, the pile opens that waits for it (CW-079, CW-125)."""
     game.highest += 1
     found = game.rules.loops.get(game.highest, Loop("", game.highest, 0, -1))
-    here.picks = found.picks
+    here.picks, here.fact = found.picks, _PICKS[game.highest == game.rules.second_pick]
     first = next(seat for seat in game.order() if game.loop_of(seat) >= game.highest)
     if found.id:
         game.say("loop", first, found.id, 0, "", "CW-031")
@@ -47,10 +52,10 @@ def who_picks(game: Counterclock, here: Here) -> Counts:
 
 
 LOOPS = procedure(
-    "loops", "picks",
+    "loops", "picks fact",
     loop(
         new_loop, reach_loop,
-        each(who_picks, do(PICK, what=lambda *_: "legendary", n=lambda _, here: here.picks, fact=lambda *_: "CW-077")),
+        each(who_picks, do(PICK, what=lambda *_: "legendary", n=lambda _, here: here.picks, fact=lambda _, here: here.fact)),
     ),
 )  # fmt: skip
 """What comes of loops that were reached for the first time."""
@@ -142,6 +147,16 @@ class Advance(Question):
             game.say("stay", here.who, "", 0, "", "CW-072")
         else:
             game.call(MOVE, here.who, n=option.n, fact="CW-072")
+
+    @staticmethod
+    def rash(_: Counterclock, __: Here, option: Option) -> bool:
+        """Nobody sensible stays."""
+        return option.verb == "stay"
+
+    @staticmethod
+    def usual(game: Counterclock, here: Here, told: Range) -> tuple[int, int]:
+        """Return the steps after which progress and the reward of the space are worth most, up to all of them."""
+        return best_steps(game.rules, game.progress[here.who], told.high), told.high
 
     @staticmethod
     def why_not(_: Counterclock, __: Here, move: str) -> str | None:

@@ -1,0 +1,230 @@
+"""What cards are worth to players who are programs: in, effects; out, guesses, not rules.
+
+All is told in tenths of a damage.
+"""
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+
+from rules_engine.effects.node import Node, Value, walk
+from rules_engine.games.counterclock.tables import Tables
+from rules_engine.machine.play import nodes
+
+DAMAGE: Final = 10
+STEP: Final = 100
+"""What a step on the wheel is worth."""
+_WHOLE: Final = 100
+_USUAL: Final[Mapping[str, int]] = {
+    "freeze": 4, "played": 3, "fire-played": 1, "frost-played": 1, "arcane-played": 1, "beaten": 1,
+    "wand-equipped": 1, "rank": 2, "loop": 2, "card-in-hand": 3, "card-in-discard": 6, "mana": 4, "gold": 3,
+}  # fmt: skip
+"""How much there usually is of a thing that is counted."""
+_GAINS: Final[Mapping[str, int]] = {"mana": 8, "gold": 15, "freeze": 5}
+"""What one of a thing is worth that is gained."""
+_LOSES: Final[Mapping[str, int]] = {"mana": -8, "gold": -15, "freeze": -5, "card-in-hand": -15, "wand": -60}
+"""What one of a thing is worth that is given up."""
+_OPS: Final[Mapping[str, int]] = {
+    "freeze": 5, "draw": 22, "fetch": 22, "take-out": 45, "advance": 50, "bounty": 10, "toughen": -8, "cancel": 40,
+    "repeat": 50,
+}  # fmt: skip
+"""What one of what an op does is worth."""
+_PICKS: Final[Mapping[str, int]] = {"common": 60, "legendary": 110}
+"""What it is worth to pick a treasure."""
+_ALWAYS: Final[Mapping[str, int]] = {
+    "spell-damage": 30, "spell": 30, "fire-spell": 15, "frost-spell": 15, "arcane-spell": 15, "plain-spell": 15,
+    "secret": 4, "shop": 12, "tavern": 8, "steps": 30, "reverse-cards": 10, "hand-size": 22,
+}  # fmt: skip
+"""What it is worth for a round that an amount is changed by one."""
+_SPREAD: Final = (0, 50, 30, 15)
+"""How often a step of spread is reached, in hundredths."""
+_RESONANCE: Final = (100, 90, 80, 65, 50, 35, 20)
+"""How often resonance of a number happens, in hundredths."""
+_TIMES: Final[Mapping[str, int]] = {
+    "play": 100, "spell": 300, "cast": 100, "discarded": 15, "taken-out": 10, "equip": 20, "reverse": 40, "beat": 60,
+    "enter": 100,
+}  # fmt: skip
+"""How often a time comes in a round, in hundredths; all others once."""
+_IF: Final = 50
+"""How often a condition holds, in hundredths."""
+
+_REWARDS: Final = {"common": 45, "legendary": 120, "forward": 90, "tavern": 120}
+"""What a reward is worth, a pick for each treasure that is looked at."""
+
+
+class Blow(NamedTuple):
+    """Damage of a card: base, and per so many of what is counted, at most cap if that is not 0; whether it hits all; at
+    which time, and the number of its step or resonance."""
+
+    base: int
+    per: int
+    of: str
+    cap: int
+    every: bool
+    time: str
+    least: int
+
+
+def told(value: Value | None) -> tuple[int, int, str, int]:
+    """Return a number as base, so many for each, of what, and a cap, 0 for none."""
+    if isinstance(value, int):
+        return value, 0, "", 0
+    if not isinstance(value, Node):
+        return 1, 0, "", 0
+    match value.op:
+        case "count" | "read":
+            of = value.get("of") or value.get("track")
+            return 0, 1, str(of[0] if isinstance(of, tuple) else of), 0
+        case "per":
+            (k, *_), (base, per, of_, cap) = told(value.get("k")), told(value.get("of"))
+            return k * base, k * per, of_, k * cap
+        case "min" | "max":
+            parts: Any = value.get("all")
+            plain = [one for one in parts if isinstance(one, int)]
+            base, per, of_, _ = told(next((one for one in parts if isinstance(one, Node)), plain[0] if plain else 1))
+            return base, per, of_, min(plain, default=0) if value.op == "min" else 0
+    return 2, 0, "", 0
+
+
+def usual(value: Value | None) -> int:
+    """Return what a number usually is."""
+    base, per, of, cap = told(value)
+    n = base + per * _USUAL.get(of, 2)
+    return min(n, cap) if cap else n
+
+
+@lru_cache(1 << 10)
+def blows(rules: Tables, card: str) -> tuple[Blow, ...]:
+    """Return the damage that a card deals when it is played."""
+    return tuple(
+        Blow(*told(node.get("n")), node.get("what") == "each-monster", ability.time, _number(ability.node))
+        for path in rules.cards.tops[card]
+        for ability in (rules.cards.abilities[card, path],)
+        if ability.time in ("play", "spread", "resonance")
+        for node in _shallow(ability.node.get("do"))
+        if node.op == "damage"
+    )
+
+
+def _number(ability: Node) -> int:
+    least = ability.get("step") or ability.get("from")
+    return least if isinstance(least, int) else 0
+
+
+def _shallow(value: Value | None) -> Iterator[Node]:
+    """Give the ops that are done at once, of a choice the first."""
+    for node in nodes(value):
+        yield node
+        if node.op == "choose":
+            yield from nodes(node.get("one"))[:1]
+        elif node.op == "may":
+            yield from nodes(node.get("do"))
+
+
+@lru_cache(1 << 10)
+def mana_of(rules: Tables, card: str) -> int:
+    """Return the mana that a card gives for sure when it is played."""
+    return sum(
+        usual(node.get("n"))
+        for ability in rules.cards.of(card, "play")
+        for node in nodes(ability.node.get("do"))
+        if node.op == "gain" and node.get("what") == "mana"
+    )
+
+
+@lru_cache(1 << 10)
+def gross(rules: Tables, card: str) -> int:
+    """Return what a card is worth when it is played, or in a round in which it lies in its place, its cost left out."""
+    return sum(_ability(rules.cards.abilities[card, path].node) for path in rules.cards.tops[card])
+
+
+@lru_cache(1 << 10)
+def traits(rules: Tables, card: str) -> tuple[int, int, int]:
+    """Return what a card is worth when it is played, the mana that it gives left out, what it costs, and that mana."""
+    gives = mana_of(rules, card)
+    return gross(rules, card) - _GAINS["mana"] * gives, rules.treasures[card].mana, gives
+
+
+@lru_cache(1 << 10)
+def power(rules: Tables, card: str) -> int:
+    """Return the same less its cost."""
+    return gross(rules, card) - _GAINS["mana"] * rules.treasures[card].mana
+
+
+def _ability(node: Node) -> int:
+    """Return what an ability is worth in a round."""
+    when = str(node.get("when") or "")
+    if when == "spread":
+        often = _SPREAD[min(_number(node), len(_SPREAD) - 1)]
+    elif when == "resonance":
+        often = _RESONANCE[min(_number(node), len(_RESONANCE) - 1)]
+    else:
+        often = _TIMES.get(when, _WHOLE)
+    if node.get("if") is not None:
+        often = often * _IF // _WHOLE
+    worth = sum(map(_op, nodes(node.get("do")))) + sum(map(_op, nodes(node.get("pay"))))
+    worth += sum(map(_always, nodes(node.get("always"))))
+    return worth * often // _WHOLE
+
+
+def _always(node: Node) -> int:
+    """Return what a permanent op is worth in a round."""
+    target = str(node.get("for") or node.get("of"))
+    by = usual(node.get("by") or node.get("n")) * _ALWAYS.get(target, 10)
+    return -by if node.op == "surcharge" else by
+
+
+def _once(ability: Node) -> int:
+    """Return what an ability is worth that is in force for one card."""
+    if ability.get("always") is None:
+        return _ability(ability) * _WHOLE // _TIMES.get(str(ability.get("when")), _WHOLE)
+    by = [usual(node.get("by") or node.get("n")) for node in nodes(ability.get("always"))]
+    return _GAINS["mana"] * sum(by)
+
+
+def _of_others(node: Node) -> int:
+    """Return what it is worth that some players do something: half of what it costs others."""
+    inner = sum(map(_op, nodes(node.get("do"))))
+    if node.get("who") in ("you", "owner"):
+        return inner
+    if any(below.op in ("cancel", "always", "surcharge") for below in walk((node,))):
+        return abs(inner) // 2
+    return 0 if node.get("who") == "all" else -inner // 2
+
+
+def _op(node: Node) -> int:
+    """Return what an op is worth."""
+    n = usual(node.get("n"))
+    match node.op:
+        case "damage":
+            return DAMAGE * n * (2 if node.get("what") == "each-monster" else 1)
+        case "gain":
+            return n * _GAINS.get(str(node.get("what")), 5)
+        case "lose" | "discard":
+            return n * _LOSES.get(str(node.get("what")), -5)
+        case "pick":
+            return _PICKS.get(str(node.get("what")), 60)
+        case "look":
+            return 18 * usual(node.get("keep"))
+        case "choose":
+            return max(map(_op, nodes(node.get("one"))), default=0)
+        case "may":
+            return max(0, sum(map(_op, (*nodes(node.get("pay")), *nodes(node.get("do"))))))
+        case "each":
+            return _of_others(node)
+        case "this":
+            return sum(map(_ability, nodes(node.get("has"))))
+        case "next":
+            return sum(map(_once, nodes(node.get("has"))))
+    return n * _OPS.get(node.op, 0)
+
+
+def reward_worth(rules: Tables, progress: int) -> int:
+    """Return what the reward of the space is worth that a marker stands on."""
+    reward = rules.rewards[progress % rules.spaces]
+    return _REWARDS[reward.gives] * (reward.n if reward.gives != "tavern" else 1)
+
+
+def best_steps(rules: Tables, progress: int, most: int) -> int:
+    """Return how far to move, by the reward of the space and the steps alone."""
+    return max(range(1, most + 1), key=lambda n: (n * STEP + reward_worth(rules, progress + n), n))
