@@ -26,13 +26,12 @@ class Tables:
     card_ids, card_at: the card that each instance is, treasures first; treasures, quests: by id; starters, deck_names:
     the instances of each seat (CW-045), and what shuffles of its deck are called; commons, legendaries: instances;
     piles: instances of each exploration pile, the lowest level first (CW-048); levels, pile_ids, pile_loops: of each
-    pile; rewards: by space, from 0; loops: by number;
-    second_pick: the last one that brings picks; spaces: of the outer ring; die: its faces; cards: compiled
-    effects; paths_at: of each card and time its abilities; lasting, always: of each card the abilities that are in
-    force or wait for a time while it lies in play, and those that are always in force alone; solo: number of the pile
-    whose cards are fought alone (CW-111); prices: of the shop, the
-    cheapest place first; reverse: cards that are played at once, by rank; copies: of the records of each deck; parts:
-    id, and what it counts, of each line of the parts list.
+    pile; solo: number of the pile whose cards are fought alone (CW-111); rewards: by space, from 0; spaces: of the
+    outer ring; loops: by number; second_pick: the last one that brings picks; die: its faces; cards: compiled effects;
+    paths_at: of each card and time its abilities; lasting, always: of each card the abilities that are in force or
+    wait for a time while it lies in play, and those that are always in force alone; prices: of the shop, the cheapest
+    place first; reverse: cards that are played at once, by rank; copies: of the records of each deck; parts: id, and
+    what it counts, of each line of the parts list.
     """
 
     def __init__(self, database: Database, table: OpTable) -> None:
