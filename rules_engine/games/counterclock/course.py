@@ -1,4 +1,7 @@
-"""The course of a game: setup, then rounds of five phases until somebody breaks the loop of time (CW-051, CW-150)."""
+"""The course of a game: setup, then rounds of five phases until somebody breaks the loop of time (CW-051, CW-150).
+
+With three players all is the same but for gold, the goal and the neutral place (CW-158).
+"""
 
 from typing import Any
 
@@ -74,7 +77,7 @@ def first_in_battle(_: Counterclock, here: Here) -> int | None:
 
 
 def end_round(game: Counterclock, _: Here) -> None:
-    """What lasted for the round is over, and reverse-time tokens are turned back (CW-G11)."""
+    """What lasted for the round is over, and reverse-time tokens are turned back (CW-G11); mana is kept (CW-092)."""
     game.flame = (0,) * game.seats
     game.beaten = ((),) * game.seats
     game.fought = frozenset()

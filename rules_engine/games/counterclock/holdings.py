@@ -194,7 +194,8 @@ class Holdings(CardGame):
             self.say("take", seat, treasure.id, 1, cause, fact)
 
     def push_out(self, slot: str, seat: int, card: int) -> None:
-        """Put a wand (CW-149) or an undercurrent (CW-147) in its place; the old one leaves first."""
+        """Put a wand (CW-149) or an undercurrent (CW-147) in its place; as a player has but one of each (CW-100,
+        CW-101), the old one leaves first."""
         old = getattr(self, slot)[seat]
         if old >= 0:
             self.leave_place(slot, seat)

@@ -55,7 +55,8 @@ LOOPS = procedure(
     "loops", "picks fact",
     loop(
         new_loop, reach_loop,
-        each(who_picks, do(PICK, what=lambda *_: "legendary", n=lambda _, here: here.picks, fact=lambda _, here: here.fact)),
+        each(who_picks,
+             do(PICK, what=lambda *_: "legendary", n=lambda _, here: here.picks, fact=lambda _, here: here.fact)),
     ),
 )  # fmt: skip
 """What comes of loops that were reached for the first time."""
@@ -157,6 +158,11 @@ class Advance(Question):
     def usual(game: Counterclock, here: Here, told: Range) -> tuple[int, int]:
         """Return the steps after which progress and the reward of the space are worth most, up to all of them."""
         return best_steps(game.rules, game.progress[here.who], told.high), told.high
+
+    @staticmethod
+    def rash(_: Counterclock, __: Here, option: Option) -> bool:
+        """Nobody sensible stays: steps win the game (CW-150)."""
+        return option.verb == "stay"
 
     @staticmethod
     def why_not(_: Counterclock, __: Here, move: str) -> str | None:
