@@ -150,11 +150,6 @@ class Advance(Question):
             game.call(MOVE, here.who, n=option.n, fact="CW-072")
 
     @staticmethod
-    def rash(_: Counterclock, __: Here, option: Option) -> bool:
-        """Nobody sensible stays."""
-        return option.verb == "stay"
-
-    @staticmethod
     def usual(game: Counterclock, here: Here, told: Range) -> tuple[int, int]:
         """Return the steps after which progress and the reward of the space are worth most, up to all of them."""
         return best_steps(game.rules, game.progress[here.who], told.high), told.high
