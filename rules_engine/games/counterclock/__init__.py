@@ -7,6 +7,7 @@ from rules_engine.database import Database
 from rules_engine.games.counterclock.census import Census
 from rules_engine.games.counterclock.course import GAME
 from rules_engine.games.counterclock.events import EVENTS
+from rules_engine.games.counterclock.fit import fit
 from rules_engine.games.counterclock.given import place
 from rules_engine.games.counterclock.measures import costs, in_use, rounds, stopped, uses
 from rules_engine.games.counterclock.ops import OPS
@@ -26,7 +27,9 @@ def tables(database: Database, options: Mapping[str, bool]) -> Tables:
     """
     if options:
         raise TypeError(f"there are no options, and not {', '.join(options)}")
-    return Tables(database, op_table(Counterclock, OPS))
+    table = op_table(Counterclock, OPS)
+    fit(database, table)
+    return Tables(database, table)
 
 
 def new(rules: Tables, seats: int, seed: int, tape: Mapping[str, Any] | None = None) -> Counterclock:
