@@ -51,6 +51,11 @@ _IF: Final = 50
 _REWARDS: Final = {"common": 45, "legendary": 120, "forward": 90, "tavern": 120}
 """What a reward is worth, a pick for each treasure that is looked at."""
 
+HAND: Final = 7
+"""How many cards are usually drawn in a round."""
+_SPARE: Final = 3
+"""What a mana is worth in a deck that gives more than it costs."""
+
 
 class Blow(NamedTuple):
     """Damage of a card: base, and per so many of what is counted, at most cap if that is not 0; whether it hits all; at
@@ -217,6 +222,34 @@ def _op(node: Node) -> int:
         case "next":
             return sum(map(_once, nodes(node.get("has"))))
     return n * _OPS.get(node.op, 0)
+
+
+class Deck(NamedTuple):
+    """What the spells of a player are worth together, mana left out; what they cost and give; how many they are."""
+
+    worth: int
+    cost: int
+    gives: int
+    n: int
+
+    def with_card(self, rules: Tables, card: str) -> "Deck":
+        """Return the same with a card more."""
+        worth, cost, gives = traits(rules, card)
+        return Deck(self.worth + worth, self.cost + cost, self.gives + gives, self.n + 1)
+
+    @property
+    def rate(self) -> int:
+        """Return what a hand of these cards is worth in a round: no more than can be paid is played."""
+        if not self.n:
+            return 0
+        paid = min(self.cost, self.gives + self.n // 5)
+        worth = self.worth if paid == self.cost else self.worth * paid // self.cost
+        return (worth + _SPARE * max(0, self.gives - self.cost)) * min(HAND, self.n) // self.n
+
+    @property
+    def mana(self) -> int:
+        """Return what a mana is worth for these cards."""
+        return _SPARE if self.gives >= self.cost else max(_SPARE, self.worth // max(1, self.cost))
 
 
 def reward_worth(rules: Tables, progress: int) -> int:

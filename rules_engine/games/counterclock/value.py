@@ -4,12 +4,14 @@ It is counted in hundredths of a step on the wheel.
 """
 
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from rules_engine.games.counterclock.estimate import (
     DAMAGE,
+    HAND,
     STEP,
     Blow,
+    Deck,
     blows,
     gross,
     mana_of,
@@ -35,9 +37,6 @@ _ROUND: Final = 350
 """How far a player gets in a round, in hundredths of a step."""
 _ROUNDS_MOST: Final = 14
 """For how many rounds a deck is built."""
-_HAND: Final = 7
-_SPARE: Final = 3
-"""What a mana is worth in a deck that gives more than it costs."""
 _ONCE: Final = 12
 """What a tenth of a damage is worth that comes once, in tenths."""
 _HELD: Final = 3
@@ -83,34 +82,6 @@ def _public(view: View, seat: int) -> int:
 _EXPLORE, _BATTLE, _ADVANCE, _SUPPLY = range(1, 5)
 
 
-class Deck(NamedTuple):
-    """What the spells of a player are worth together, mana left out; what they cost and give; how many they are."""
-
-    worth: int
-    cost: int
-    gives: int
-    n: int
-
-    def with_card(self, rules: Tables, card: str) -> "Deck":
-        """Return the same with a card more."""
-        worth, cost, gives = traits(rules, card)
-        return Deck(self.worth + worth, self.cost + cost, self.gives + gives, self.n + 1)
-
-    @property
-    def rate(self) -> int:
-        """Return what a hand of these cards is worth in a round: no more than can be paid is played."""
-        if not self.n:
-            return 0
-        paid = min(self.cost, self.gives + self.n // 5)
-        worth = self.worth if paid == self.cost else self.worth * paid // self.cost
-        return (worth + _SPARE * max(0, self.gives - self.cost)) * min(_HAND, self.n) // self.n
-
-    @property
-    def mana(self) -> int:
-        """Return what a mana is worth for these cards."""
-        return _SPARE if self.gives >= self.cost else max(_SPARE, self.worth // max(1, self.cost))
-
-
 def _deck(view: View, cards: Counts) -> Deck:
     """Return what the spells among some cards are worth together."""
     rules, ids = view.rules, view.rules.card_ids
@@ -138,7 +109,7 @@ def _own(view: View, seat: int) -> int:
     total += _best_looked(view, seat, deck, left) + _best_bought(view, seat, deck, left)
     held = sum([_held(rules, deck, ids[at]) for at in hand])
     if not view.phase:
-        held += max(0, _HAND - len(hand)) * deck.rate // _HAND
+        held += max(0, HAND - len(hand)) * deck.rate // HAND
         total += held * _ONCE // 10
     else:
         total += held * _HELD // 10
