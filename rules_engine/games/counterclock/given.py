@@ -19,6 +19,8 @@ _TREASURES: Final = {
     "gone": "gone",
 }  # fmt: skip
 """Piles of treasures, with the slot of each."""
+_RARITY: Final = {"commons": "common", "legendaries": "legendary", "shop": "common", "common-discards": "common"}
+"""What lies on each of them."""
 _SHUFFLED: Final = ("commons", "legendaries")
 GIVEN: Final = ("phase", "turn", "round", "start", "highest", "places", "piles", "spent", "rest", *_TREASURES)
 """What a position says beside what each player has."""
@@ -82,12 +84,23 @@ class _Placer:
         """Place treasures and exploration cards that no player has."""
         game, rules = self.game, self.game.rules
         for key, slot in _TREASURES.items():
-            setattr(game, slot, self.cards(given.get(key, ()), key))
+            cards = self.cards(given.get(key, ()), key)
+            for card in cards if key != "gone" else ():
+                self.fits(card, getattr(rules.card_at[card], "rarity", "") == _RARITY[key], key)
+            setattr(game, slot, cards)
+        if len(game.shop) > len(rules.prices):
+            raise GivenError(
+                "shop", f"{len(game.shop)} cards are too many; the shop holds {len(rules.prices)} (CW-080)"
+            )
         for key in ("spent", "piles"):
             rows = _map(given.get(key, {}), key)
             for pile in rows:
                 self.known(pile, rules.pile_ids, f"{key}.{pile}", "pile")
-            setattr(game, key, tuple(self.cards(rows.get(pile, ()), f"{key}.{pile}") for pile in rules.pile_ids))
+            found = [self.cards(rows.get(pile, ()), f"{key}.{pile}") for pile in rules.pile_ids]
+            for at, cards in enumerate(found):
+                for card in cards:
+                    self.fits(card, card in rules.piles[at], f"{key}.{rules.pile_ids[at]}")
+            setattr(game, key, tuple(found))
         rest = _map(given.get("rest", {}), "rest")
         for key in rest:
             self.known(key, (*_SHUFFLED, *rules.pile_ids), f"rest.{key}", "pile")
@@ -136,15 +149,23 @@ class _Placer:
             setattr(game, key, replaced(getattr(game, key), seat, n))
         elif key in _ROWS:
             cards = self.cards(value, path, seat)
+            for card in cards:
+                treasure = rules.card_at[card]
+                self.fits(
+                    card, getattr(treasure, "kind", "") in ("spell", "secret") and not treasure.undercurrent, path
+                )
             setattr(game, key, replaced(getattr(game, key), seat, tuple(sorted(cards)) if key == "hand" else cards))
         elif key in _SINGLE:
             (card,) = self.cards((value,), path, seat)
             treasure = rules.card_at[card]
-            if not (treasure.kind == key or (key == "undercurrent" and treasure.undercurrent)):
-                raise GivenError(path, f"'{value}' is no {key}")
+            self.fits(card, treasure.kind == key or (key == "undercurrent" and treasure.undercurrent), path)
             game.push_out(key, seat, card)
         elif key == "beaten":
-            game.beaten = replaced(game.beaten, seat, tuple(_number(level, path) for level in value))
+            levels = value if isinstance(value, (list, tuple)) else (value,)
+            for level in levels:
+                if level not in rules.levels:
+                    raise GivenError(path, f"there is no level '{level}'; known: {', '.join(map(str, rules.levels))}")
+            game.beaten = replaced(game.beaten, seat, tuple(levels))
         elif key == "flame":
             game.flame = replaced(game.flame, seat, int(bool(value)))
         elif value:
@@ -158,8 +179,7 @@ class _Placer:
         value = _map(told, f"places.{name}")
         (card,) = self.cards((value.get("monster"),), f"places.{name}")
         quest = game.rules.card_at[card]
-        if not quest.is_monster:
-            raise GivenError(f"places.{name}", f"'{quest.id}' is no monster")
+        self.fits(card, quest.is_monster and quest.pile != game.rules.solo, f"places.{name}")
         health = _number(value.get("health", quest.health[0]), f"places.{name}.health")
         game.lay_monster(at, Place(card, health, _number(value.get("bounty", quest.gold), f"places.{name}.bounty")))
 
@@ -180,6 +200,11 @@ class _Placer:
                 said = f"there is no further '{name}'" if name in ids else f"there is no card '{name}'"
                 raise GivenError(path, said)
         return tuple(found)
+
+    def fits(self, card: int, fits: bool, path: str) -> None:
+        """Raise GivenError for a card that never lies where it is told."""
+        if not fits:
+            raise GivenError(path, f"'{self.game.rules.card_ids[card]}' never lies there")
 
     def known(self, name: Any, names: Sequence[str], path: str, what: str) -> str:
         """Return a name if it is one of some."""

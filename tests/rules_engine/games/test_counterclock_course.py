@@ -17,6 +17,11 @@ def options(game: Any) -> list[str]:
     return [option.name for option in game.decision.options]
 
 
+def health(monster: str) -> int:
+    """Return the health that is printed on a monster."""
+    return tables().quests[monster].health[0]
+
+
 # Setup
 
 
@@ -88,7 +93,10 @@ def exploring(seats: int = 4, **given: Any) -> Any:
 def test_an_event_is_carried_out_and_another_card_turned_up_until_a_monster_comes() -> None:
     """CW-058 to CW-060."""
     game = answer(exploring(piles={"pile-3": ["leaking-crystal", "rust-rat"]}), "explore pile-3")
-    assert told(game, "event", "monster") == [("event", 0, "leaking-crystal", 0), ("monster", 0, "rust-rat", 6)]
+    assert told(game, "event", "monster") == [
+        ("event", 0, "leaking-crystal", 0),
+        ("monster", 0, "rust-rat", health("rust-rat")),
+    ]
     assert game.mana == (2, 2, 2, 2) and names(game, game.spent[0]) == ["leaking-crystal"]
     assert names(game, [game.places[0].instance]) == ["rust-rat"] and game.decision.player == 1
 
@@ -105,9 +113,12 @@ def test_a_player_with_a_monster_turns_up_nothing() -> None:
 
 def test_what_waits_for_the_next_monster_comes_before_its_own_entry() -> None:
     """CW-059, CW-P08."""
-    piles = {"pile-3": ["overwound-spring", "rust-rat", "rust-rat"]}
+    piles, rat = {"pile-3": ["overwound-spring", "rust-rat", "rust-rat"]}, tables().quests["rust-rat"]
     game = answer(exploring(piles=piles), "explore pile-3", "explore pile-3")
-    assert [(place.health, place.bounty) for place in game.places[:2]] == [(9, 2), (6, 1)]
+    assert [(place.health, place.bounty) for place in game.places[:2]] == [
+        (rat.health[0] + 3, rat.gold + 1),
+        (rat.health[0], rat.gold),
+    ]
 
 
 def test_entry_effects_happen_to_who_turned_the_monster_up() -> None:
