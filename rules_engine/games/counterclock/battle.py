@@ -53,16 +53,14 @@ def hand_names(game: Counterclock, here: Here) -> tuple[str, ...]:
     return game.rules.names(game.hand[here.who])
 
 
-def why_not_play(game: Counterclock, here: Here) -> list[str]:
+def why_not_play(game: Counterclock, here: Here) -> tuple[str, ...]:
     """A card is played if its mana is there (CW-064, CW-103)."""
-    mana, seat = game.mana[here.who], here.who
-    return ["CW-064" if game.price(seat, card) > mana else "" for card in game.rules.names(game.hand[seat])]
+    return game.kept_from_playing(here.who)
 
 
 def can_play(game: Counterclock, seat: int) -> bool:
     """Whether the mana for one of the cards in hand is there."""
-    mana = game.mana[seat]
-    return any(game.price(seat, card) <= mana for card in game.rules.names(game.hand[seat]))
+    return "" in game.kept_from_playing(seat)
 
 
 def play(game: Counterclock, here: Here, card: str) -> None:

@@ -53,6 +53,20 @@ class Counterclock(Holdings):
         by = self.modifier(seat, "surcharge", *treasure.words) - self.modifier(seat, "discount", *treasure.words)
         return max(0, treasure.mana + by)
 
+    def kept_from_playing(self, seat: int) -> tuple[str, ...]:
+        """Return the fact that keeps a player from playing each card in hand (CW-064), empty if none does."""
+        hand, mana = self.hand[seat], self.mana[seat]
+        if self.reached is not None:  # what counts is what the cards in hand ask for
+            return tuple(["CW-064" if self.price(seat, card) > mana else "" for card in self.rules.names(hand)])
+        changes = tuple(
+            [
+                (target, self.modifier(seat, op, target) * (1 if op == "surcharge" else -1))
+                for op, target in self.modifiers[seat]
+                if op in ("surcharge", "discount")
+            ]
+        )
+        return self.rules.unpaid(hand, mana, changes)
+
     def pay_mana(self, seat: int, n: int) -> None:
         """Lower the mana marker (CW-103)."""
         self.mana = changed(self.mana, seat, -n)

@@ -71,6 +71,7 @@ class Tables:
         self.parts = tuple((record.id, str(record.values.get("of", ""))) for record in of["part"])
         self.names = lru_cache(_KEPT)(self._names)
         self.own_names = lru_cache(_KEPT)(self._own_names)
+        self.unpaid = lru_cache(_KEPT)(self._unpaid)
 
     def _piles(self, records: Sequence[Any]) -> None:
         ordered = sorted(records, key=lambda record: record.values["level"])
@@ -146,3 +147,15 @@ class Tables:
         which order they lie."""
         zones = (("hand", hand), ("deck", deck), ("discard", discards))
         return tuple(f"{name} in {zone}" for zone, cards in zones for name in self._names(tuple(sorted(cards))))
+
+    def _unpaid(self, hand: Counts, mana: int, changes: tuple[tuple[str, int], ...]) -> tuple[str, ...]:
+        """Return the fact that keeps a player from playing each card of a hand (CW-064), empty if none does.
+
+        changes: by how much mana cards of a kind are dearer.
+        """
+        found = []
+        for card in self.names(hand):
+            treasure = self.treasures[card]
+            due = treasure.mana + sum([by for word, by in changes if word in treasure.words])
+            found.append("CW-064" if due > mana else "")
+        return tuple(found)
