@@ -120,6 +120,20 @@ class CardGame(Game):
         """End what a card has in force; what it set in force for a while stays."""
         self._keep(tuple(one for one in self.force if one.source != source or one.until or one.what))
 
+    def put_in_place(self, others: Mapping[Any, tuple[Any, str, tuple[str, ...]]]) -> None:
+        """Put other instances in force in place of some, as if they had come then: for games that could be this one.
+
+        others: instance, card and paths, by the instance that each takes the place of.
+        """
+        force = []
+        for one in self.force:
+            other = others.get(one.source) if not one.until and not one.what else None
+            if other is not None:
+                source, card, paths = other
+                one = one._replace(card=card, paths=paths, source=source)
+            force.append(one)
+        self._keep(tuple(force))
+
     def lasting(
         self, owner: int, card: str, paths: tuple[str, ...], source: Any, until: str = "", what: str = ""
     ) -> None:

@@ -104,6 +104,14 @@ def test_the_table_says_what_a_scan_of_all_that_is_in_force_says() -> None:
                 assert game.modifier(who, op, target) == scanned(game, who, op, target)
 
 
+def test_an_instance_in_place_of_another_is_in_force_as_if_it_had_come_then() -> None:
+    game = begun(compiled(**ALWAYS), enter(1, "one"), enter(2, "two", 1), enter(3, "now"))
+    lives = [one.life for one in game.force]
+    game.put_in_place({2: (1, "sky", ("0",)), 1: (2, "now", ("0",))})
+    assert [(one.life, one.source, one.card) for one in game.force[:2]] == [(lives[0], 2, "now"), (lives[1], 1, "sky")]
+    assert (game.modifier(1, "surcharge", "item"), game.modifier(1, "more", "card")) == (0, 1)
+
+
 # What lasts for a while
 
 
