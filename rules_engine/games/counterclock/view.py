@@ -142,31 +142,34 @@ def resampled(game: Counterclock, seat: int, seed: int) -> Counterclock:
     seen = max((len(getattr(frame, "seen", None) or ()) for frame in game.stack if frame.who == seat), default=0)
     own = game.deck[seat]
     found.deck = replaced(found.deck, seat, (*own[:seen], *mixed(below, sorted(own[seen:]))))
-    for other in range(game.seats):
-        if other != seat:
-            _deal_again(found, other, below)
-    found.commons = tuple(mixed(below, sorted(found.commons)))
-    found.legendaries = tuple(mixed(below, sorted(found.legendaries)))
+    others = tuple([other for other in range(game.seats) if other != seat])
+    for other in others:
+        _deal_again(found, other, below)
+    for slot in ("commons", "legendaries"):
+        _lay_again(found, others, slot, below)
     found.piles = tuple([tuple(mixed(below, sorted(pile))) for pile in found.piles])
     return found
 
 
 def _deal_again(game: Counterclock, seat: int, below: Below) -> None:
-    """Mix the hand and deck of another player, and draw the undercurrent anew among those that could lie there."""
+    """Mix the hand and deck of another player."""
     n = len(game.hand[seat])
     cards = mixed(below, sorted((*game.hand[seat], *game.deck[seat])))
     game.hand = replaced(game.hand, seat, tuple(sorted(cards[:n])))
     game.deck = replaced(game.deck, seat, tuple(cards[n:]))
-    old = game.undercurrent[seat]
-    if old < 0:
-        return
-    rules = game.rules
-    slot = "commons" if rules.card_at[old].rarity == "common" else "legendaries"
-    pile: Counts = getattr(game, slot)
-    could = sorted((old, *(at for at in pile if rules.card_at[at].undercurrent)))
-    new = could[below(len(could))]
-    if new != old:
-        setattr(game, slot, tuple([old if at == new else at for at in pile]))
-        game.withdraw(old)
-        game.undercurrent = replaced(game.undercurrent, seat, new)
-        game.lasting(seat, rules.card_ids[new], rules.lasting[rules.card_ids[new]], new)
+
+
+def _lay_again(game: Counterclock, others: Counts, slot: str, below: Below) -> None:
+    """Mix a pile of treasures, and the undercurrents of others that came from it with those in it."""
+    card_at, pile = game.rules.card_at, getattr(game, slot)
+    rarity = "common" if slot == "commons" else "legendary"
+    laid = {other: game.undercurrent[other] for other in others if game.undercurrent[other] >= 0}
+    old = {other: card for other, card in laid.items() if card_at[card].rarity == rarity}
+    could = mixed(below, sorted((*old.values(), *(at for at in pile if card_at[at].undercurrent))))
+    new = dict(zip(old, could))
+    named = {other: game.rules.card_ids[card] for other, card in new.items()}
+    game.put_in_place({old[at]: (card, named[at], game.rules.lasting[named[at]]) for at, card in new.items()})
+    for other, card in new.items():
+        game.undercurrent = replaced(game.undercurrent, other, card)
+    rest = [*could[len(old) :], *(at for at in pile if not card_at[at].undercurrent)]
+    setattr(game, slot, tuple(mixed(below, sorted(rest))))

@@ -87,7 +87,7 @@ def test_who_reverses_time_plays_as_many_cards_as_the_rank_says_and_is_out() -> 
     hand = ["winding-key", "winding-key", "winding-key", "stray-spark", "odd-coin", "match-flame"]
     progress = {"yellow": {"progress": 9}, "blue": {"progress": 11}, "black": {"progress": 14}}
     for seat, most in enumerate((5, 4, 3, 2)):
-        given = {name: {"hand": [], **progress.get(name, {})} for name in NAMES}
+        given: dict[str, Any] = {name: {"hand": [], **progress.get(name, {})} for name in NAMES}
         given[NAMES[seat]]["hand"] = hand
         game = answer(battle(**given), "reverse")
         played = 0
