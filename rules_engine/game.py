@@ -25,6 +25,8 @@ _CUTS_OF: Final = {"tokens": CUTS, "boards": CUTS[:3]}
 """How what is printed so can be cut out; all else is cut square."""
 PLAYERS_MOST: Final = 99
 ROUNDS_MOST: Final = 200
+SEATS: Final = ("red", "blue", "green", "yellow", "white", "black")
+"""How players are called, in the order of their seats, if a game does not say it."""
 COVERED: Final = ("cards", "nodes", "branches", "limits", "refusals", "facts")
 """Of what samples can be asked to reach a share."""
 
@@ -76,8 +78,8 @@ class Deck(NamedTuple):
 class Game(NamedTuple):
     """What `game.yaml` says.
 
-    folder: the game's folder; shown: name of the file in messages; rounds_most: a game that lasts longer is stopped;
-    coverage: per cent that samples must reach, by kind;
+    folder: the game's folder; shown: name of the file in messages; seats: how players are called, in order;
+    rounds_most: a game that lasts longer is stopped; coverage: per cent that samples must reach, by kind;
     unsure: lists of which something could not be read (`things`, `times`, `groups`, `ops`, `types`, `decks`), so that a
     name that is not in them may be right.
     """
@@ -89,6 +91,7 @@ class Game(NamedTuple):
     version: str
     date: str
     players: tuple[int, int]
+    seats: tuple[str, ...]
     minutes: int
     age: int
     rounds_most: int
@@ -141,6 +144,7 @@ def read_game(project: Project, name: str, problems: Problems) -> Game | None:
         version=form.text("version", "0"),
         date=form.text("date"),
         players=limits,
+        seats=_seats(form, limits[1], problems),
         minutes=form.int("minutes", 0),
         age=form.int("age", 0, 0, 99),
         rounds_most=form.int("rounds_most", ROUNDS_MOST, 1),
@@ -187,6 +191,15 @@ def _ids(form: Fields, key: str, problems: Problems) -> tuple[str, ...]:
         if not isinstance(item, Scalar) or len(re.split(r"[,\s]+", item.text.strip())) > 1:
             form.lost.add(key)
     return tuple(found)
+
+
+def _seats(form: Fields, most: int, problems: Problems) -> tuple[str, ...]:
+    """Return how players are called: as the game says, then by the common names that it does not use."""
+    found = _ids(form, "seats", problems)
+    if found and "players" in form.map.keys and len(found) < most:
+        problems.error("bad-seats", f"seats: {len(found)} names for {most} players", form.at("seats"),
+                       hint="name as many as `players:` allows")  # fmt: skip
+    return (*found, *(name for name in SEATS if name not in found))
 
 
 def _fields_of_words(

@@ -140,7 +140,9 @@ def _make_due(order: Order, due: dict[Path, tuple[str, str]], inputs: str, probl
     if order.dry or (order.release and release_faults(problems)):
         return ()
     written = [
-        path for path, product in made.items() if product.pages and _draw(studio, product, path, order, problems)
+        path
+        for path, product in made.items()
+        if (product.pages or product.web) and _draw(studio, product, path, order, problems)
     ]
     if not problems.errors:
         for path in written:
@@ -187,7 +189,7 @@ def _notes(studio: Studio, made: Made) -> tuple[Problem, ...]:
 def _with_pictures(made: Made, pdf: bytes) -> bytes:
     """Return a page for a browser with its pictures in it; pdf: a page for each."""
     page = made.web
-    for number, picture in enumerate(page_pictures(pdf) if made.pages else ()):
+    for number, picture in enumerate(page_pictures(pdf) if pdf else ()):
         page = page.replace(picture_mark(number), f"data:image/png;base64,{b64encode(picture).decode('ascii')}")
     return page.encode("utf-8")
 
@@ -204,7 +206,8 @@ def _draw(studio: Studio, made: Made, path: Path, order: Order, problems: Proble
 
     try:
         if made.web:
-            write_whole(path, _with_pictures(made, drawn(made.pages, font_file, facts, order.cache)))
+            pdf = drawn(made.pages, font_file, facts, order.cache) if made.pages else b""
+            write_whole(path, _with_pictures(made, pdf))
         else:
             draw_pages(made.pages, font_file, facts, path, order.cache, made.reading)
     except UndrawableError as fault:

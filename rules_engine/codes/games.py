@@ -16,6 +16,12 @@ GAMES: Final[dict[str, Code]] = {
         "No value could ever fit such a field.",
         "Swap the two: `{type: int, least: 1, most: 9}`.",
     ),
+    "bad-seats": Code(
+        "Players of the game cannot be called so",
+        "Recorded samples and logs call players by the names in `seats:`, a name for each; every language needs a word "
+        "for it.",
+        "Name as many as can play, each a colour that the hint lists: `seats: [purple, orange, white, black]`.",
+    ),
     "database-unfit": Code(
         "The database does not fit the rules",
         "Rules build on records: a card for each place, a gem of a known id, effects that they can carry out. One is "

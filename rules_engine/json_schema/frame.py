@@ -28,6 +28,7 @@ def game_schema() -> Schema:
                     "most": whole("The most players.", 1, PLAYERS_MOST),
                 },
             ),
+            "seats": _ids("How players are called, in the order of their seats: the colours of their parts."),
             "minutes": whole("How long a game takes, in minutes."),
             "age": whole("From which age on.", 0, 99),
             "rounds_most": whole("A game that lasts longer is stopped.", 1),

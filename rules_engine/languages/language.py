@@ -23,7 +23,8 @@ class Language(NamedTuple):
     between sentences; then: joins clauses; before, after: joins before or after a clause of that op (after wins); a
     join that ends a sentence is followed by a capital; next_form: form of the clauses after the first, by the form of
     the first; lists: for `or` and `and`, the mark between items and before the last; icon_gap: what stands between an
-    icon and its word; fallback: languages to fall back to, in order; number_words: how small numbers are said, from 0.
+    icon and its word; fallback: languages to fall back to, in order; number_words: how small numbers are said, from 0;
+    counting_words: how they are said before a measure word, nothing if in the same way.
     """
 
     tag: str
@@ -45,6 +46,7 @@ class Language(NamedTuple):
     icon_gap: str
     fallback: tuple[str, ...]
     number_words: tuple[str, ...] = ()
+    counting_words: tuple[str, ...] = ()
 
 
 def language_tags(*roots: Path) -> tuple[str, ...]:
@@ -95,6 +97,7 @@ def read_language(folder: Path, problems: Problems, kept: Path | None = None) ->
         icon_gap=form.text("icon_gap", "\u00a0"),
         fallback=tuple(form.texts("fallback")),
         number_words=tuple(form.texts("number_words")),
+        counting_words=tuple(form.texts("counting_words")),
     )
     for part in (sentence, join, form):
         part.finish()

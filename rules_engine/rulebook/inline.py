@@ -72,7 +72,8 @@ def placeholders(block: str) -> tuple[str, ...]:
     """Return what a translation of a block must hold too, sorted: values, icons and references as they are written,
     terms without their forms, which follow the grammar of each language, the names behind `!!!`, and anchors.
 
-    Words in a `lit("...")` are translated, so it may be another one.
+    Words in a `lit("...")` are translated, so it may be another one; `as="count"` is `as="word"` before a measure word,
+    which is for each language to say.
     """
     fixed = [found[0].strip() for found in _FIXED.finditer(block)]
     marks = [mark for mark in lift(block)[1].values() if not (isinstance(mark, Expression) and _is_said(mark.source))]
@@ -88,8 +89,10 @@ def _is_said(source: str) -> bool:
     return found is not None and any(char.isalpha() for char in found["words"])
 
 
+_COUNTED: Final = re.compile(r"""(\bas=["'])count(["'])""")
+_AS_WORD: Final = r"\1word\2"
 _SPELT: Final[dict[type, Callable[..., str]]] = {
-    Expression: lambda mark: f"{{{{ {mark.source} }}}}",
+    Expression: lambda mark: f"{{{{ {_COUNTED.sub(_AS_WORD, mark.source)} }}}}",
     Reference: lambda mark: f"[[{mark.target}]]",
     IconMark: lambda mark: f"{{icon:{mark.id}}}",
     TermMark: lambda mark: f"{{term:{mark.id}}}",

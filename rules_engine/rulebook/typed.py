@@ -23,12 +23,15 @@ def typed_numbers(block: str, values: frozenset[int], language: Language) -> tup
 
 
 def _number(written: str, language: Language) -> int:
-    return int(written) if written.isdecimal() else language.number_words.index(written.lower())
+    if written.isdecimal():
+        return int(written)
+    said = written.lower()
+    return next(words.index(said) for words in (language.number_words, language.counting_words) if said in words)
 
 
 @lru_cache(maxsize=16)
-def _numbers(words: tuple[str, ...], cjk: bool) -> re.Pattern[str]:
-    longest_first = "|".join(map(re.escape, sorted(words[_LEAST_WORD:], key=len, reverse=True))) or "(?!)"
+def _numbers(words: frozenset[str], cjk: bool) -> re.Pattern[str]:
+    longest_first = "|".join(map(re.escape, sorted(words, key=lambda word: (-len(word), word)))) or "(?!)"
     said = f"(?:{longest_first})" if cjk else rf"\b(?:{longest_first})\b"
     return re.compile(rf"(?<![\w.]){_DIGITS}(?![\w])|{said}" if not cjk else rf"{_DIGITS}|{said}", re.IGNORECASE)
 
@@ -37,7 +40,8 @@ _DIGITS: Final = r"[0-9]+"
 
 
 def _pattern(language: Language) -> re.Pattern[str]:
-    return _numbers(language.number_words, language.typography.cjk)
+    words = {*language.number_words[_LEAST_WORD:], *language.counting_words[_LEAST_WORD:]}
+    return _numbers(frozenset(words), language.typography.cjk)
 
 
 def known_values(database: Database) -> frozenset[int]:

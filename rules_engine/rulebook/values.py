@@ -16,6 +16,8 @@ from rules_engine.sandbox import TemplateError, compiled
 
 INSERTS: Final = ("cards", "contents", "example", "figure", "icons", "index", "parts", "table")
 """What can stand in a block of its own, by the name that it is called with."""
+SAID: Final = ("word", "count")
+"""As what a number can be said: a word, and the word for it before a measure word."""
 
 
 class Worded(NamedTuple):
@@ -90,11 +92,13 @@ class Values:
 
     def _said(self, number: int, options: Mapping[str, Any]) -> Any:
         how = options.get("as", "")
-        words: Sequence[str] = self.language.number_words
-        if how == "word":
+        if how in SAID and set(options) == {"as"}:
+            language = self.language
+            words: Sequence[str] = language.counting_words if how == "count" else ()
+            words = words or language.number_words
             return Worded(words[number]) if 0 <= number < len(words) else number
-        if how or set(options) - {"as"}:
-            raise NoValueError(f"a number can be said as 'word', not as '{how or ', '.join(options)}'")
+        if options:
+            raise NoValueError(f"a number can be said as 'word' or 'count', not as '{how or ', '.join(options)}'")
         return number
 
     def _literal(self, value: Any) -> Literal:

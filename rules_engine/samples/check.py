@@ -73,7 +73,7 @@ def open_sample(path: Path, database: Database, problems: Problems) -> tuple[Sam
     """
     project, shown = database.project, database.shown(path)
     tree = project.tree(path, problems) if path.is_relative_to(project.root) else read_yaml(path, shown, problems)
-    sample = None if tree is None else read_sample(tree, shown, problems)
+    sample = None if tree is None else read_sample(tree, shown, problems, database.game.seats)
     if sample is None:
         return None
     before = problems.told

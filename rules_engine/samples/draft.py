@@ -4,7 +4,7 @@ Seeded random games are played until one reaches a missed node, branch or limit;
 sample. Nothing is expected in a draft: the figures are for a person to add, from the facts.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from rules_engine.database import Database
@@ -18,7 +18,6 @@ GAMES: Final = 200
 """Games that are tried."""
 SIMPLEST: Final = "random"
 """The kind of player that asks nothing of the rules but what may be done."""
-_NAMES: Final = ("red", "blue", "green", "yellow", "white", "black")
 
 
 def draft_sample(database: Database, missed: Iterable[tuple[str, str]], problems: Problems) -> str:
@@ -40,7 +39,7 @@ def draft_sample(database: Database, missed: Iterable[tuple[str, str]], problems
             game.reached = set()
             found = _searched(rules, game, wanted, seed)
         if found is None or found:
-            return _written(game.history or () if game else (), found or frozenset(), seats, seed)
+            return _written(game.history or () if game else (), found or frozenset(), database.game.seats[:seats], seed)
     return ""
 
 
@@ -53,9 +52,10 @@ def _searched(rules: Any, game: Game, wanted: frozenset[tuple[str, str]], seed: 
     return frozenset()
 
 
-def _written(history: Iterable[tuple[int, str]], found: frozenset[tuple[str, str]], seats: int, seed: int) -> str:
+def _written(
+    history: Iterable[tuple[int, str]], found: frozenset[tuple[str, str]], names: Sequence[str], seed: int
+) -> str:
     cards = sorted({card for card, _ in found}) or ["fault"]
-    names = _NAMES[:seats]
     lines = [
         f"sample: draft-{cards[0]}",
         f"title: Draft that reaches {', '.join(cards)}",

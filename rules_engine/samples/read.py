@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from rules_engine.game import SEATS
 from rules_engine.location import Location
 from rules_engine.near_words import near
 from rules_engine.problems import Problems
@@ -11,19 +12,17 @@ from rules_engine.yaml_tree import Listing, Mapping, Tree
 
 SEED_MOST = 1_000_000_000
 _SCORE_MOST = 999_999
-PLAYERS = ("red", "blue", "green", "yellow", "white", "black")
-"""How players are called if a sample does not say it."""
 _STEPS = ("refuse", "expect", "legal")
 
 
-def read_sample(tree: Tree, shown: str, problems: Problems) -> Sample | None:
-    """Return the sample of a file; None, with problems, if it is none."""
+def read_sample(tree: Tree, shown: str, problems: Problems, seats: tuple[str, ...] = SEATS) -> Sample | None:
+    """Return the sample of a file; None, with problems, if it is none. seats: how the game calls its players."""
     before = problems.told
     form = Fields(tree, shown, problems)
     players = tuple(form.texts("players"))
     if not players:
         problems.error("missing-field", f"{shown}: 'players' is missing", form.at("players"),
-                       hint=f"name them in the order of their seats: players: [{', '.join(PLAYERS[:2])}]")  # fmt: skip
+                       hint=f"name them in the order of their seats: players: [{', '.join(seats[:2])}]")  # fmt: skip
     sample = Sample(
         id=form.id("sample"),
         title=form.text("title"),

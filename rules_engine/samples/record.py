@@ -9,7 +9,6 @@ from rules_engine.machine.game import Game
 from rules_engine.players.table import played, seated
 from rules_engine.problems import Problems
 from rules_engine.samples.pins import pins
-from rules_engine.samples.read import PLAYERS
 from rules_engine.samples.spoken import told
 
 _WIDTH: Final = 116
@@ -48,7 +47,7 @@ def record_game(
     end of the game; options: those of the rules that are wanted.
     """
     id = sample_id(seats, seed, most)
-    names = PLAYERS[:seats]
+    names = database.game.seats[:seats]
     game: Game | None = None
     taken: list[tuple[Said, ...]] = []
     end: tuple[str, ...] = ()

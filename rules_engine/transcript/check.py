@@ -8,14 +8,15 @@ from rules_engine.games import rules_of
 from rules_engine.games.fault import faults_told
 from rules_engine.machine.events import Event, Kind
 from rules_engine.problems import Problems
-from rules_engine.transcript.book import open_log
+from rules_engine.reading import Fields
+from rules_engine.transcript.book import PLAYER, LogBook, open_log
 from rules_engine.transcript.table import word_table
 from rules_engine.transcript.word import Teller
 from rules_engine.wording.open import open_wording
 from rules_engine.wording.speaker import Bound
+from rules_engine.yaml_tree import Scalar
 
 TERM: Final = "term:"
-_NAMES: Final = ("red", "blue", "green", "yellow", "white", "black")
 _AMOUNTS: Final = (0, 1, 2, 5)
 """Numbers that ask for each class of plurals of our languages."""
 
@@ -25,7 +26,7 @@ def check_log(database: Database, tags: Iterable[str], problems: Problems) -> No
     rules: Any = rules_of(database.project, database.game.id, problems)
     if rules is None:
         return
-    names = _NAMES[: rules.PLAYERS[-1]]
+    names = database.game.seats[: rules.PLAYERS[-1]]
     table: Mapping[str, Any] | None = None
     hint = f"this sample leads there: {{sample: fault, players: [{', '.join(names)}], seed: 0}}"
     with faults_told(rules, database.project, problems, "a new game cannot begin", hint):
@@ -39,6 +40,7 @@ def check_log(database: Database, tags: Iterable[str], problems: Problems) -> No
         if wording is None:
             continue
         book = open_log(wording, rules.EVENTS, problems)
+        _check_seats(database, book, problems)
         teller = Teller(book, rules.EVENTS, names, problems)
         for name, kind in rules.EVENTS.items():
             for event in _events(name, kind, database):
@@ -50,6 +52,17 @@ def check_log(database: Database, tags: Iterable[str], problems: Problems) -> No
         bound: dict[str, Bound] = {**dict.fromkeys((*figures, "n"), 1), "thing": next(iter(database.records))}
         for said in (said for row in book.table.values() for said in row if said is not None):
             teller.fill(said, bound, {"things": []})  # rows of which nothing lies on the table of a new game
+
+
+def _check_seats(database: Database, book: LogBook, problems: Problems) -> None:
+    """Report names of players for which a language has no word, where `game.yaml` says them."""
+    known = [key.removeprefix(PLAYER) for key in book.speaker.terms if key.startswith(PLAYER)]
+    form = Fields(database.project.tree(database.game.folder / "game.yaml", Problems()), "game.yaml", Problems())
+    for item in form.listing("seats"):
+        name = item.text if isinstance(item, Scalar) else ""
+        if name and name not in known:
+            problems.error("bad-seats", f"seats: there is no word for '{name}'", item.location,
+                           language=book.language.tag, hint=f"known: {', '.join(known)}")  # fmt: skip
 
 
 def _events(name: str, kind: Kind, database: Database) -> Iterator[Event]:

@@ -87,7 +87,7 @@ def test_all_that_the_game_declares_for_effects_is_used_by_a_card() -> None:
     used = {word for card in powers().values() for ability in card.effects for word in words_of(ability)}
     ops = {node.op for card in powers().values() for ability in card.effects for node in walk(ability)}
     assert used >= {*game.things, *game.groups, *game.times} - set(ENERGIES)
-    assert ops >= set(game.ops)
+    assert ops >= set(game.ops) - {"max"}  # of all games; no card gives the greater of two numbers
 
 
 def test_no_two_cards_differ_only_in_numbers_and_things() -> None:

@@ -68,7 +68,7 @@ def _called(desk: Desk, side: Page, figure: int, aside: Aside) -> list[Item]:
     """Return a side with its plates: each at the nearer edge of the side, in the order of their heights, apart; the dot
     of its line touches the box, and covers nothing of it."""
     x0 = _PLATE + _OUT
-    items: list[Item] = [small(side, x0, 0, _WIDTH, figure, aside.title.plain(), 3 * MM)]
+    items: list[Item] = [small(side, x0, 0, _WIDTH, figure, desk.words_of(aside.title), 3 * MM)]
     found: list[tuple[bool, int, int, Box]] = []
     for number, name in enumerate(aside.names[1:], 1):
         box = bounds(side, name)

@@ -8,7 +8,7 @@ from rules_engine import Insert
 
 _STYLES = {1: "contents-chapter", 2: "contents"}
 _INDENT = 5000
-_GAP = {1: 2400, 2: 700}
+_GAP = {1: 2000, 2: 700}
 
 
 def make_contents(setter: Setter, insert: Insert, width: int, parent: int) -> list[Slug]:

@@ -127,7 +127,7 @@ def picture(desk: Desk, aside: Aside) -> Page | None:
     if figure is None:
         return None
     width = desk.look.leaf.measure
-    slug = _picture(desk, figure, width, -1, aside.title.plain())
+    slug = _picture(desk, figure, width, -1, desk.words_of(aside.title))
     return Page(Length(width), Length(slug.height), slug.items)
 
 

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from rulepress.book.blocks import Setter
 from rulepress.book.cover import cover
-from rulepress.book.desk import Desk, Side, Target
+from rulepress.book.desk import Desk, Side, Target, is_beside
 from rulepress.book.flow import Flow, flow
 from rulepress.book.inserts import ASIDES, INSERTS
 from rulepress.book.look import Look
@@ -17,7 +17,8 @@ from rulepress.layout.items import Page
 from rulepress.layout.structure import Bookmark, Reading
 from rulepress.studio import Studio
 from rulepress.type.spaces import UNSEEN
-from rules_engine import Book, Heading, Location
+from rules_engine import Book, Heading, Location, Text
+from rules_engine import Words as Run
 
 _PASSES: Final = 5
 
@@ -38,7 +39,7 @@ class Outline(NamedTuple):
 
 def make_book(studio: Studio, look: Look, book: Book, side: Side) -> Made:
     """Return a rulebook set in a look; side: gives the sides of cards and boards."""
-    book, outline = anchored(book)
+    book, outline = anchored(book, studio.wording.language.icon_gap)
     targets: dict[str, Target] = {}
     said: dict[str, str] = {}
     for _ in range(_PASSES):
@@ -64,8 +65,8 @@ def make_book(studio: Studio, look: Look, book: Book, side: Side) -> Made:
     return Made((front, *pages), reading(desk, found, marks))
 
 
-def anchored(book: Book) -> tuple[Book, dict[str, Outline]]:
-    """Return a book whose headings all have an anchor, and its outline."""
+def anchored(book: Book, gap: str) -> tuple[Book, dict[str, Outline]]:
+    """Return a book whose headings all have an anchor, and its outline; gap: what parts an icon from its word."""
     outline: dict[str, Outline] = {}
     chapters = []
     for chapter in book.chapters:
@@ -74,10 +75,23 @@ def anchored(book: Book) -> tuple[Book, dict[str, Outline]]:
             if isinstance(block, Heading):
                 name = block.id or f"h{len(outline) + 1}:"
                 block = block._replace(id=name)
-                outline[name] = Outline(block.level, block.text.plain())
+                outline[name] = Outline(block.level, _title(block.text, gap))
             blocks.append(block)
         chapters.append(chapter._replace(blocks=tuple(blocks)))
     return book._replace(chapters=tuple(chapters)), outline
+
+
+def _title(text: Text, gap: str) -> str:
+    """Return the characters of a heading: an icon is its name, unless that follows it."""
+    said: list[str] = []
+    for part in text.paragraphs:
+        for at, run in enumerate(part.runs):
+            beside = bool(at) and is_beside(part.runs, at - 1, gap) and not isinstance(part.runs[at - 1], Run)
+            if isinstance(run, Run):
+                said.append(run.text.removeprefix(gap) if beside else run.text)
+            elif not is_beside(part.runs, at, gap):
+                said.append(run.alt)
+    return "".join(said)
 
 
 def _said(found: Flow) -> dict[str, str]:

@@ -49,7 +49,7 @@ class Web(NamedTuple):
 
 def make_web(desk: Desk, book: Book) -> Web:
     """Return a rulebook for a browser."""
-    book, outline = anchored(without_pages(book))
+    book, outline = anchored(without_pages(book), desk.wording.language.icon_gap)
     writer = _Writer(desk, outline)
     body = Markup("\n").join(
         Markup("<section>\n{}\n</section>").format(writer.blocks(chapter.blocks)) for chapter in book.chapters

@@ -19,7 +19,7 @@ _PLACE: Final = 15
 """What a place of the gauge is worth at first for a card that waits for it."""
 _AGAIN: Final = {
     "activate": 60,
-    "season-change": 45,
+    "season-change": 120,
     "year-change": 30,
     "round-start": 30,
     "summon": 30,
@@ -27,10 +27,12 @@ _AGAIN: Final = {
     "sacrifice": 10,
     "transmute": 40,
     "bonus": 15,
-    "scoring": 30,
+    "scoring": 0,
     "enter": 0,
 }
-"""What a card in play is worth at first that does something at a time."""
+"""What a card in play is worth at first that does something at a time; half of it if it does so on a condition."""
+_AT_END: Final = 70
+"""What a card is worth beside its prestige that scores at the end."""
 _ALWAYS: Final = 40
 """What it is worth at first that something always holds."""
 _ONCE: Final = 35
@@ -74,7 +76,7 @@ def _public(view: View, seat: int, left: int) -> int:
     rules = view.rules
     total = 10 * (view.crystals[seat] + view.points[seat])
     for card in view.play[seat]:
-        total += 10 * rules.powers[card].prestige + _lasting(rules, card) * left // _WHOLE
+        total += 10 * rules.powers[card].prestige + _at_end(rules, card) + _lasting(rules, card) * left // _WHOLE
     used = view.bonuses[seat]
     total -= 10 * int(rules.figures["bonus_penalties"][used]) + used * _BONUS * left // _WHOLE
     total += _energy(left) * sum(view.reserve[seat])
@@ -91,7 +93,14 @@ def _energy(left: int) -> int:
 def _lasting(rules: Tables, card: str) -> int:
     """Return what a card in play is worth at first for what it does again and again."""
     abilities = [rules.cards.abilities[card, path] for path in rules.cards.tops[card]]
-    return max([_ALWAYS if one.always else _AGAIN[one.time] for one in abilities], default=0)
+    worths = [_ALWAYS if one.always else _AGAIN[one.time] // (2 if one.node.get("if") else 1) for one in abilities]
+    return max(worths, default=0)
+
+
+@lru_cache(1 << 10)
+def _at_end(rules: Tables, card: str) -> int:
+    """Return what a card in play is worth for what it scores at the end."""
+    return _AT_END if rules.cards.of(card, "scoring") else 0
 
 
 @lru_cache(1 << 10)
@@ -146,5 +155,6 @@ def _summoned(view: View, card: str, left: int) -> int:
     """Return what summoning a card gives, less its cost."""
     rules = view.rules
     cost = rules.cost(card, len(view.crystals))
-    gives = 10 * rules.powers[card].prestige + _lasting(rules, card) * left // _WHOLE + _once(rules, card)
+    gives = 10 * rules.powers[card].prestige + _lasting(rules, card) * left // _WHOLE
+    gives += _once(rules, card) + _at_end(rules, card)
     return max(0, gives + _DRAW - 10 * cost.crystals - _ENERGY * sum(cost.energy))

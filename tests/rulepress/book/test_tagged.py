@@ -129,6 +129,19 @@ def test_bookmarks_are_the_headings_and_lead_to_their_pages(pdf: pikepdf.Pdf) ->
         assert all(destination[0].objgen in pages for destination in led)
 
 
+def test_a_sign_in_a_heading_is_named_in_bookmarks_and_contents(print_it: Build, folder: Path, book: Written) -> None:
+    book("# Pay {icon:coin} {#pay}\n\nText.\n\n# Take {term:coin,one}\n\nText.\n")
+    for edition in ("rulebook-screen", "rulebook-html"):
+        result = print_it(products=(edition,))
+        assert not result.problems.errors, list(result.problems)
+    with pikepdf.open(folder / "rulebook-screen-a4.pdf") as document, document.open_outline() as outline:
+        titles = [item.title.replace("\N{NO-BREAK SPACE}", " ").strip() for item in outline.root]
+    assert titles == ["Pay coin", "Take coin"]
+    page = (folder / "rulebook.html").read_text(encoding="utf-8").replace("\N{NO-BREAK SPACE}", " ")
+    assert "{icon:" not in page
+    assert ">Pay coin</a>" in page
+
+
 def test_parts_of_a_book_have_their_kinds(pdf: pikepdf.Pdf) -> None:
     kinds = _kinds(pdf)
     assert kinds.count("/Document") == 1

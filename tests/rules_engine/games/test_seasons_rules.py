@@ -80,7 +80,7 @@ def test_a_level_says_which_cards_are_in_use(level: str, highest: int) -> None:
 
 def test_faces_that_differ_in_their_pips_alone_say_them() -> None:
     tape = {"dice.winter": (("winter-1", "winter-2", "winter-3"),), "winter-1": (("draw",),), "winter-2": (("draw",),)}
-    game = RULES.given(tables(), ("red", "blue"), {}, 0, {**tape, "winter-3": (("fire gauge",),)}).run()
+    game = RULES.given(tables(), ("purple", "orange"), {}, 0, {**tape, "winter-3": (("fire gauge",),)}).run()
     assert [option.name for option in game.decision.options] == ["take draw of 2", "take draw of 3", "take fire gauge"]
     game.answer(game.decision.options[1])
     assert [option.name for option in game.decision.options] == ["take draw", "take fire gauge"]
@@ -88,8 +88,8 @@ def test_faces_that_differ_in_their_pips_alone_say_them() -> None:
 
 def test_with_both_piles_empty_no_card_is_drawn() -> None:
     """SE-G22: what can be done is done, and said."""
-    given = {"turn": {"player": "red"}, "red": {"die": "draw"}}
-    game = RULES.given(tables(), ("red", "blue"), given, 0).run()
+    given = {"turn": {"player": "purple"}, "purple": {"die": "draw"}}
+    game = RULES.given(tables(), ("purple", "orange"), given, 0).run()
     game.deck = game.pile = ()
     option = game.decision.find("draw")
     game.answer(option)
@@ -101,10 +101,10 @@ def test_a_card_that_raises_the_reserve_leaves_and_its_owner_chooses_what_goes()
     """SE-032: the limit holds at any time."""
     energy = {"air": 4, "water": 4, "fire": 2}
     given = {
-        "turn": {"player": "red"},
-        "red": {"energy": energy, "play": ["cloud-jar", "ferrymans-coin"], "gauge": 2},
+        "turn": {"player": "purple"},
+        "purple": {"energy": energy, "play": ["cloud-jar", "ferrymans-coin"], "gauge": 2},
     }
-    game = RULES.given(tables("archmage"), ("red", "blue"), given, 0).run()
+    game = RULES.given(tables("archmage"), ("purple", "orange"), given, 0).run()
     game.answer(game.decision.find("activate ferrymans-coin"))
     for kind in ("air", "air", "fire"):
         assert (game.reserve[0], game.reserve_most(0)) == ((4, 4, 2, 0), 7)
@@ -115,10 +115,10 @@ def test_a_card_that_raises_the_reserve_leaves_and_its_owner_chooses_what_goes()
 
 def test_the_card_that_acts_is_no_price_of_its_own() -> None:
     """SE-G28."""
-    red: dict[str, Any] = {"play": ["ferrymans-coin"], "gauge": 1}
-    given = {"turn": {"player": "red"}, "red": red}
-    game = RULES.given(tables("archmage"), ("red", "blue"), given, 0).run()
+    purple: dict[str, Any] = {"play": ["ferrymans-coin"], "gauge": 1}
+    given = {"turn": {"player": "purple"}, "purple": purple}
+    game = RULES.given(tables("archmage"), ("purple", "orange"), given, 0).run()
     assert game.why_not("activate ferrymans-coin") == "SE-117"
-    red["play"] = ["ferrymans-coin", "ferrymans-coin"]
-    game = RULES.given(tables("archmage"), ("red", "blue"), given, 0).run()
+    purple["play"] = ["ferrymans-coin", "ferrymans-coin"]
+    game = RULES.given(tables("archmage"), ("purple", "orange"), given, 0).run()
     assert game.why_not("activate ferrymans-coin") == ""
