@@ -115,6 +115,8 @@ ROUND = procedure(
     begin_phase(SUPPLY), fill_shop, each(in_order, do(SUPPLY_TURN)),
     end_round, pass_start,
 )  # fmt: skip
+"""A round; phase, first: where one begins that is set up in the middle. With three players all is the same but for the
+neutral place (CW-158)."""
 
 
 def goes_on(game: Counterclock, here: Here) -> bool:

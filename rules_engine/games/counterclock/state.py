@@ -44,8 +44,8 @@ class Counterclock(Holdings):
     # Prices
 
     def price(self, seat: int, card: str) -> int:
-        """Return the mana for playing a card or using an undercurrent (CW-103, CW-146): all changes are added, and it
-        is never below 0."""
+        """Return the mana for playing a card or using an undercurrent (CW-036, CW-103, CW-146): all changes are
+        added, and it is never below 0."""
         treasure = self.rules.treasures[card]
         modifiers = self.modifiers[seat]
         if not modifiers:

@@ -127,8 +127,8 @@ def has_beaten(game: Counterclock, here: Here) -> bool:
 
 
 def steps(game: Counterclock, seat: int) -> int:
-    """Return the most steps: levels of the monsters that the player beat, added up (CW-072, CW-104 to CW-107, CW-109),
-    with what cards add; events give none (CW-108)."""
+    """Return the most steps: levels of the monsters that the player beat, added up (CW-072, CW-109), with what cards
+    add; events give none (CW-108)."""
     return max(0, sum(game.beaten[seat]) + game.modifier(seat, "more", "steps"))
 
 
