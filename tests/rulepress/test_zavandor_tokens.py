@@ -10,7 +10,6 @@ from pathlib import Path
 import pypdfium2
 import pytest
 import svg2pdf_py
-import yaml
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 
 from rulepress.cache import code_digest
@@ -171,9 +170,8 @@ def test_no_two_kinds_share_an_outline(files: list[str]) -> None:
 
 def test_each_marker_has_a_colour_and_a_shape_of_its_own_and_a_player_of_that_name() -> None:
     found = [record for record in records().values() if record.deck == "markers"]
-    players = yaml.safe_load((ROOT / "rules_engine/languages/en/log.yaml").read_text("utf-8"))["players"]
     assert [record.values["shape"] for record in found] == list(SHAPES)
-    assert [record.values["colour"] for record in found] == list(players)
+    assert [record.values["colour"] for record in found] == list(studio().database.game.seats)
     assert [record.id for record in found] == [f"marker-{record.values['colour']}" for record in found]
 
 
