@@ -70,8 +70,8 @@ def who_lack(game: Counterclock, here: Here) -> Counts:
 
 
 def first_in_battle(_: Counterclock, here: Here) -> int | None:
-    """Return whose turn it is in a battle that is set up in the middle."""
-    first: int | None = here.first
+    """Return whose turn it is in a battle that is set up in the middle; one that comes after exploration begins."""
+    first: int | None = here.first if here.phase == FIGHT else None
     here.first = None
     return first
 

@@ -8,7 +8,7 @@ import pytest
 from rules_engine.games import counterclock
 from rules_engine.games.counterclock.census import Census
 from rules_engine.games.counterclock.given import GivenError
-from tests.rules_engine.counterclock import NAMES, database, tables
+from tests.rules_engine.counterclock import NAMES, database, position, tables
 
 
 @pytest.mark.parametrize(
@@ -80,3 +80,10 @@ def test_a_position_loses_no_card_of_the_box() -> None:
 def test_there_are_no_options() -> None:
     with pytest.raises(TypeError, match="there are no options, and not hard"):
         counterclock.tables(database(), {"hard": True})
+
+
+def test_a_battle_begins_after_an_exploration_that_is_set_up_with_all_places_filled() -> None:
+    """CW-063: what happens at the beginning of a battle happens then."""
+    places = {name: {"monster": "rust-rat"} for name in NAMES}
+    game = position(phase="exploration", places=places, red={"wand": "rime-wand", "hand": ["odd-coin"]})
+    assert (game.decision.kind, game.freeze[0]) == ("battle", 2)
