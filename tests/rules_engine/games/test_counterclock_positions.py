@@ -84,6 +84,7 @@ def test_there_are_no_options() -> None:
 
 def test_a_battle_begins_after_an_exploration_that_is_set_up_with_all_places_filled() -> None:
     """CW-063: what happens at the beginning of a battle happens then."""
-    places = {name: {"monster": "rust-rat"} for name in NAMES}
+    monsters = ("rust-rat", "belfry-bat", "gear-beetle", "boiler-golem")
+    places = {name: {"monster": monster} for name, monster in zip(NAMES, monsters)}
     game = position(phase="exploration", places=places, red={"wand": "rime-wand", "hand": ["odd-coin"]})
     assert (game.decision.kind, game.freeze[0]) == ("battle", 2)
