@@ -21,21 +21,25 @@ _COURSE: Final[Mapping[str, Kind]] = {
     "equip": kind("who thing", "treasure"),
     "undercurrent": kind("who thing", "treasure"),
     "taken-out": kind("who thing", "treasure"),
+    "out-of-hand": kind("who thing", "treasure"),
+    "out-of-deck": kind("who thing", "treasure"),
+    "out-of-discard": kind("who thing", "treasure"),
     # exploration
     "explore": kind("who thing", "pile"),
     "restock": kind("thing", "pile"),
     "event": kind("who thing", "exploration"),
     "monster": kind("who thing n", "exploration"),
     # the wheel
-    "move": kind("who thing n", "space"),
+    "move": kind("who thing n", "space", may="more"),
     "stay": kind("who"),
-    "push": kind("who thing n", "space"),
+    "push": kind("who thing n", "space", may="more"),
     "loop": kind("who thing", "loop"),
     "open": kind("thing", "pile"),
     "reward": kind("who thing", "reward"),
     "look": kind("who n thing", "term:common term:legendary"),
     "stock": kind(""),
     # supply
+    "offer": kind("thing", "treasure"),
     "buy": kind("who thing n", "treasure"),
     "refresh": kind("who n"),
     "tavern": kind("who n"),
@@ -58,8 +62,8 @@ _BATTLE: Final[Mapping[str, Kind]] = {
     # monsters
     "damage": kind("who thing n", "exploration", may="more"),
     "beat": kind("who thing", "exploration"),
-    "toughen": kind("who thing n", "exploration"),
-    "bounty": kind("who thing n", "exploration"),
+    "toughen": kind("thing n", "exploration"),
+    "bounty": kind("thing n", "exploration"),
     "duel": kind("who thing n", "exploration"),
     "fail": kind("who thing", "exploration"),
     # what effects do

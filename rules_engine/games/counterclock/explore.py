@@ -41,7 +41,8 @@ class ChoosePile(Question):
     @staticmethod
     def take(game: Counterclock, here: Here, option: Option) -> None:
         here.pile = option.data
-        game.say("explore", here.who, option.thing, 0, "", "CW-058" if here.place < game.seats else "CW-155")
+        own = here.place < game.seats
+        game.say("explore", here.who, option.thing, 0 if own else 1, "", "CW-058" if own else "CW-155")
 
     @staticmethod
     def why_not(game: Counterclock, here: Here, move: str) -> str | None:

@@ -71,8 +71,8 @@ def damage(card: str, node: Node, table: OpTable) -> Task:
         n = amount(game, here)
         if n and ats:
             hit(game, here.who, ats, n, card)
-        else:
-            game.short("damage", here.who, "", max(1, n), card)
+        elif n:
+            game.short("damage", here.who, "", n, card)
 
     return choose, deal
 
@@ -91,8 +91,8 @@ def _raise(op: str, field: str) -> Any:
         def do(game: Counterclock, here: Here) -> None:
             ats, game.result = game.result, None
             n = asking(game, here, card, table).number(node.get("n"))
-            if not ats or not n:
-                game.short(op, here.who, "", max(1, n), card)
+            if n and not ats:
+                game.short(op, here.who, "", n, card)
             for at in ats if n else ():
                 place = game.monster(at)
                 game.set_monster(at, place._replace(**{field: min(HEALTH_MOST, getattr(place, field) + n)}))

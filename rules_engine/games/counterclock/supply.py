@@ -18,6 +18,8 @@ def fill_shop(game: Counterclock, _: Here) -> None:
     lacking = len(game.rules.prices) - len(game.shop)
     if lacking > 0:
         stock_commons(game, lacking)
+        for card in game.commons[:lacking]:
+            game.say("offer", -1, game.rules.card_ids[card], 1, "", "CW-080")
         game.shop += game.commons[:lacking]
         game.commons = game.commons[lacking:]
 

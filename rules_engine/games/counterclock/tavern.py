@@ -27,7 +27,7 @@ def take_out(game: Counterclock, seat: int, said: str, cause: str, fact: str) ->
         left = game.shuffle(game.rules.deck_names[seat], left, game.rules.card_name)
     setattr(game, slot, replaced(rows, seat, left))
     game.put_away(card)
-    game.say("taken-out", seat, name, 1, cause, fact)
+    game.say(f"out-of-{zone}", seat, name, 1, cause, fact)
     game.perform_all(seat, "taken-out", card)
 
 

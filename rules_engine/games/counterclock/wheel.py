@@ -12,9 +12,9 @@ from rules_engine.machine.tasks import case, do, each, loop, procedure, when
 
 
 def go(game: Counterclock, seat: int, n: int, kind: str, fact: str, cause: str = "") -> None:
-    """Move a marker forward and tell where it stands."""
+    """Move a marker forward and tell where it stands, and in which loop."""
     game.progress = changed(game.progress, seat, n)
-    game.say(kind, seat, game.rules.space_ids[game.space_of(seat)], n, cause, fact)
+    game.say(kind, seat, game.rules.space_ids[game.space_of(seat)], n, cause, fact, game.loop_of(seat))
 
 
 # Loops
