@@ -9,6 +9,8 @@ from rules_engine import Insert
 _STYLES = {1: "contents-chapter", 2: "contents"}
 _INDENT = 5000
 _GAP = {1: 2000, 2: 700}
+_HEADING = 10_000
+"""What the heading of contents takes of a column; if the column holds them, they are not divided."""
 
 
 def make_contents(setter: Setter, insert: Insert, width: int, parent: int) -> list[Slug]:
@@ -43,4 +45,6 @@ def make_contents(setter: Setter, insert: Insert, width: int, parent: int) -> li
         )
         first = lines[0]._replace(before=_GAP[told.level], jumps=jumps, keep=told.level < depth or len(lines) > 1)
         found += [first, *lines[1:]]
+    if sum(line.before + line.height for line in found) < desk.look.leaf.depth - _HEADING:
+        found[:-1] = [line._replace(keep=True) for line in found[:-1]]
     return found

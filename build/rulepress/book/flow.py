@@ -9,6 +9,8 @@ from rulepress.book.slug import Slug
 _FINENESS = 500
 _BELOW = 3600
 """The least space between what stands across all columns and the columns below it."""
+_LINES = 12_000
+"""What is deeper than this is company enough for a heading, as two lines are."""
 
 
 class Spot(NamedTuple):
@@ -78,7 +80,7 @@ def _groups(slugs: Sequence[Slug]) -> Iterator[Group]:
             yield group
             group, hold = [], 0
         group.append(slug)
-        hold = slug.hold if slug.hold else max(0, hold - 1)
+        hold = slug.hold or (0 if slug.height > _LINES else max(0, hold - 1))
         if not slug.keep and not (hold and at + 1 < len(slugs)):
             yield group
             group, hold = [], 0

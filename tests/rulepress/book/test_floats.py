@@ -74,6 +74,18 @@ def test_contents_hold_chapters_alone_where_it_is_said(book: Written, print_it: 
     assert len(re.findall("Inner", _texts(folder)[1])) == 1
 
 
+def test_contents_that_a_column_holds_are_not_divided(book: Written, print_it: Build, folder: Path) -> None:
+    chapters = "".join(f"\n\n# Part{letter}\n\nShort." for letter in "BCDEFGHIJKLM")
+    book(f"# PartA\n\n{{{{ contents(depth=1) }}}}{chapters}\n")
+    print_it(products=("rulebook-screen",))
+    with pypdfium2.PdfDocument(folder / "rulebook-screen-a4.pdf") as document:
+        page = document[1].get_textpage()
+        entries = [page.search(f" Part{letter}").get_next() for letter in "BCDEFGHIJKLM"]
+        lefts = {round(page.get_charbox(entry[0] + 1)[0]) for entry in entries[:8] if entry}
+    assert None not in entries
+    assert len(lefts) == 1
+
+
 def test_the_index_knows_words_by_their_beginning_not_inside_others(
     book: Written, print_it: Build, folder: Path
 ) -> None:

@@ -61,6 +61,13 @@ def test_a_heading_takes_two_paragraphs_of_one_line_along() -> None:
     assert spots["h"] == spots["p0:0"] == spots["p1:0"]
 
 
+def test_a_heading_takes_one_deep_thing_along_as_company_enough() -> None:
+    things = [Slug(30 * MM, (), words=f"thing{at}") for at in range(4)]
+    spots = {words: (page, x) for words, page, x, _ in _spots(flow([*_lines(4), _heading(), *things], LEAF))}
+    assert spots["h"] == spots["thing0"] == (0, 0)
+    assert spots["thing1"] == spots["thing3"] == (0, 50)
+
+
 def test_what_stands_across_the_page_parts_the_columns_above_from_those_below() -> None:
     span = Slug(20 * MM, (), 5 * MM, span=True, words="span")
     found = {
