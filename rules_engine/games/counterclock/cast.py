@@ -47,27 +47,9 @@ def lay_away(game: Counterclock, here: Here) -> None:
     game.say("counter", here.who, here.card, 0, "", "CW-141")
 
 
-def row_of_fire(game: Counterclock, seat: int) -> int:
-    """Return how many fire spells lie in a row at the end of the own play area (CW-134): steps of spread count them, up
-    to what the card prints (CW-E13)."""
-    n = 0
-    for at in reversed(game.area[seat]):
-        if game.rules.card_at[at].school != "fire":
-            break
-        n += 1
-    return n
-
-
 def begin_effects(game: Counterclock, here: Here) -> None:
-    """List what the card does: its own effect, then each step of spread that is reached (CW-134), then resonance, if as
-    many cards lie in the play area as it asks for, the card being played left out (CW-136, CW-140)."""
-    cards, card = game.rules.cards, here.card
-    due = list(game.rules.paths_at.get((card, "play"), ()))
-    if (card, "spread") in game.rules.paths_at:
-        due += [one.path for one in cards.of(card, "spread", row_of_fire(game, here.who))]
-    if (card, "resonance") in game.rules.paths_at:
-        due += [one.path for one in cards.of(card, "resonance", len(game.area[here.who]))]
-    here.paths = tuple(due)
+    """List what the card does."""
+    here.paths = game.due(here.who, here.card)
 
 
 def effects_left(_: Counterclock, here: Here) -> bool:
@@ -82,6 +64,13 @@ def do_next(game: Counterclock, here: Here) -> None:
     game.perform(here.who, Effect(here.card, path, here.it, here.who, here.it))
 
 
+def tell_played(game: Counterclock, here: Here) -> None:
+    """Own cards hear of a spell after its effects. It lies in no play area yet, so that one that happens once more
+    counts what it counted before (CW-140)."""
+    if here.is_spell:
+        game.emit("spell", here.it, (here.who,), here.it)
+
+
 def lay_down(game: Counterclock, here: Here) -> None:
     """A spell lies open in the play area (CW-068); a secret is used once, and leaves (CW-143), so it does not count for
     resonance (CW-144)."""
@@ -89,7 +78,6 @@ def lay_down(game: Counterclock, here: Here) -> None:
     if here.is_spell:
         area = (*game.area[here.who], here.it)
         game.area = (*game.area[: here.who], area, *game.area[here.who + 1 :])
-        game.emit("spell", here.it, (here.who,), here.it)
     else:
         game.say("leave", here.who, here.card, 0, "", "CW-143")
         game.put_away(here.it)
@@ -103,7 +91,7 @@ def use_up(game: Counterclock, here: Here) -> None:
 CAST = procedure(
     "cast", "it card is_spell lives paths",
     announce, tell_others,
-    case(countered, lay_away, (begin_effects, loop(effects_left, do_next), lay_down)),
+    case(countered, lay_away, (begin_effects, loop(effects_left, do_next), tell_played, lay_down)),
     use_up,
 )  # fmt: skip
 """Play a card of the own hand; that its mana is there is tested before."""

@@ -208,11 +208,32 @@ class Counterclock(Holdings):
         """Return the id of the card in question."""
         return str(self.rules.card_ids[it])
 
-    def effect(self, seat: int, _what: str, it: Any) -> Effect | None:
-        """Return what the card in question does when it is played, None if it does nothing."""
+    def due(self, seat: int, card: str) -> tuple[str, ...]:
+        """Return what a card does that is played now: its own effect, then each step of spread that is reached
+        (CW-134), then resonance, if as many cards lie in the play area as it asks for, the card being played left out
+        (CW-136, CW-140)."""
+        cards, at = self.rules.cards, self.rules.paths_at
+        due = tuple(at.get((card, "play"), ()))
+        if (card, "spread") in at:
+            due += tuple([one.path for one in cards.of(card, "spread", self.row_of_fire(seat))])
+        if (card, "resonance") in at:
+            due += tuple([one.path for one in cards.of(card, "resonance", len(self.area[seat]))])
+        return due
+
+    def row_of_fire(self, seat: int) -> int:
+        """Return how many fire spells lie in a row at the end of the own play area (CW-134): steps of spread count
+        them, up to what the card prints (CW-E13)."""
+        n = 0
+        for at in reversed(self.area[seat]):
+            if self.rules.card_at[at].school != "fire":
+                break
+            n += 1
+        return n
+
+    def effects(self, seat: int, _what: str, it: Any) -> tuple[Effect, ...]:
+        """Return all that the card in question does when it is played."""
         card = self.rules.card_ids[it] if isinstance(it, int) else ""
-        found = self.rules.paths_at.get((card, "play"), ())
-        return Effect(card, found[0], it, seat, it) if found else None
+        return tuple([Effect(card, path, it, seat, it) for path in self.due(seat, card)])
 
     # Undercurrents
 

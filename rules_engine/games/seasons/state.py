@@ -233,13 +233,12 @@ class Seasons(Holdings):
         """Return the prestige printed on the card in question (SE-038), 0 for a negative one; None of a season."""
         return max(0, self.rules.power_at[it].prestige) if isinstance(it, int) else None
 
-    def effect(self, seat: int, _what: str, it: Any) -> Effect | None:
-        """Return what the card in question does when it enters play (SE-112), None if it does nothing."""
+    def effects(self, seat: int, _what: str, it: Any) -> tuple[Effect, ...]:
+        """Return what the card in question does when it enters play (SE-112)."""
         if not isinstance(it, int):
-            return None
+            return ()
         card = self.rules.card_ids[it]
-        found = self.cards.of(card, "enter")
-        return Effect(card, found[0].path, it, seat, it) if found else None
+        return tuple([Effect(card, one.path, it, seat, it) for one in self.cards.of(card, "enter")])
 
 
 __all__ = ["Counts", "Seasons", "changed", "replaced", "without"]

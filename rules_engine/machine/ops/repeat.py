@@ -1,6 +1,6 @@
-"""Doing `repeat`: in, a node; out, the named effect once more, for the player who repeats it.
+"""Doing `repeat`: in, a node; out, the named effects once more, in their order, for the player who repeats them.
 
-An effect that is under way is not repeated, so that no two repeat each other for ever.
+What is under way is not repeated, so that no two repeat each other for ever.
 """
 
 from typing import Any, Final
@@ -12,27 +12,25 @@ from rules_engine.machine.tasks import Task
 
 
 def _found(ask: Ask, node: Node) -> Any:
-    found = ask.game.effect(ask.seat, node.get("what"), ask.it)
-    if found is None:
-        return None
-    run = ask.game.cards.abilities[found.card, found.path].run
-    return None if any(type(frame) is run for frame in ask.game.stack) else found
+    found = ask.game.effects(ask.seat, node.get("what"), ask.it)
+    runs = {ask.game.cards.abilities[one.card, one.path].run for one in found}
+    return () if any(type(frame) in runs for frame in ask.game.stack) else found
 
 
 def _can(ask: Ask, node: Node) -> bool:
-    return _found(ask, node) is not None
+    return bool(_found(ask, node))
 
 
 def _run(card: str, node: Node, table: OpTable) -> Task:
     def again(game: Any, here: Here) -> None:
         note(game, card, node.path)
         found = _found(asking(game, here, card, table), node)
-        if found is None:
+        if not found:
             game.short("repeat", here.who, node.get("what"), 1, card)
-        else:
-            game.perform(here.who, found)
+        for one in reversed(found):  # the last that is called is the first that is done
+            game.perform(here.who, one)
 
     return again
 
 
-PLAY: Final = OpPlay(_can, _run, ("effect", "perform"))
+PLAY: Final = OpPlay(_can, _run, ("effects", "perform"))

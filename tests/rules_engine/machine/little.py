@@ -26,7 +26,7 @@ VOCABULARY: Final = Vocabulary(
 
 
 class Little(CardGame):
-    """goods: of each player, by name; hand: cards; deck, pile; points; last: the effect that can be repeated."""
+    """goods: of each player, by name; hand: cards; deck, pile; points; last: the effects that can be repeated."""
 
     __slots__ = ("active", "deck", "goods", "hand", "last", "pile", "points", "script")
 
@@ -38,7 +38,7 @@ class Little(CardGame):
         self.deck = deck
         self.pile: tuple[str, ...] = ()
         self.points = (0,) * seats
-        self.last: Effect | None = None
+        self.last: tuple[Effect, ...] = ()
         self.script: tuple[Any, ...] = ()
 
     # What cards ask
@@ -120,7 +120,7 @@ class Little(CardGame):
         thing = it if what == "item" else what
         return len(thing) * 2 if thing in CARDS else None
 
-    def effect(self, _seat: int, _what: Any, _it: Any) -> Effect | None:
+    def effects(self, _seat: int, _what: Any, _it: Any) -> tuple[Effect, ...]:
         return self.last
 
 

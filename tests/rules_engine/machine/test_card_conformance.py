@@ -73,7 +73,7 @@ def game_of(cards: Cards, seed: int) -> Little:
 
 def _do(game: Little, seat: int, effect: Effect) -> None:
     game.perform(seat, effect)
-    game.last = effect
+    game.last = (effect,)
 
 
 @pytest.fixture(scope="module")

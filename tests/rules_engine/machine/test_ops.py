@@ -239,13 +239,16 @@ def test_cancel_marks_the_thing_in_question_if_it_is_of_that_kind() -> None:
     assert (other.cancelled, told(other)) == (frozenset(), [("short", 0, "spell", 1)])
 
 
-def test_repeat_does_an_effect_once_more_but_never_one_that_is_under_way() -> None:
-    cards = compiled(one=now("{draw: {n: 1}}"), two=now("{repeat: {what: effect}}"))
+def test_repeat_does_effects_once_more_in_their_order_but_never_one_that_is_under_way() -> None:
+    cards = compiled(
+        one=now("{draw: {n: 1}}"), three=now("{gain: {what: crystal, n: 2}}"), two=now("{repeat: {what: effect}}")
+    )
 
-    def last(card: str) -> Any:
-        return lambda game, _: setattr(game, "last", Effect(card, "0"))
+    def last(*found: str) -> Any:
+        return lambda game, _: setattr(game, "last", tuple(Effect(card, "0") for card in found))
 
     assert begun(cards, last("one"), doing("two")).hand[0] == ("ant",)
+    assert [kind for kind, *_ in told(begun(cards, last("one", "three"), doing("two")))] == ["draw", "gain"]
     assert told(begun(cards, last("two"), doing("two"))) == [("short", 0, "effect", 1)]
     assert told(begun(cards, doing("two"))) == [("short", 0, "effect", 1)]
 
