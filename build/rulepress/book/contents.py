@@ -9,8 +9,10 @@ from rules_engine import Insert
 _STYLES = {1: "contents-chapter", 2: "contents"}
 _INDENT = 5000
 _GAP = {1: 2000, 2: 700}
-_HEADING = 10_000
-"""What the heading of contents takes of a column; if the column holds them, they are not divided."""
+_LEAST = 1000
+"""How near the lines come to one another at most, to stand in one column."""
+_ABOVE = 42_000
+"""What the title of a chapter, its first words and the heading of the contents take of a column above them."""
 
 
 def make_contents(setter: Setter, insert: Insert, width: int, parent: int) -> list[Slug]:
@@ -45,6 +47,15 @@ def make_contents(setter: Setter, insert: Insert, width: int, parent: int) -> li
         )
         first = lines[0]._replace(before=_GAP[told.level], jumps=jumps, keep=told.level < depth or len(lines) > 1)
         found += [first, *lines[1:]]
-    if sum(line.before + line.height for line in found) < desk.look.leaf.depth - _HEADING:
-        found[:-1] = [line._replace(keep=True) for line in found[:-1]]
-    return found
+    return _whole(found, desk.look.leaf.depth - _ABOVE)
+
+
+def _whole(found: list[Slug], room: int) -> list[Slug]:
+    """Return lines that stand in one column, nearer to one another if they must; as they are if that is not enough."""
+    spare = room - sum(line.height for line in found)
+    wished = sum(line.before for line in found)
+    if not wished or spare < wished * _LEAST // _GAP[1]:
+        return found
+    tight = min(spare, wished)
+    kept = [line._replace(before=line.before * tight // wished, keep=True) for line in found]
+    return [*kept[:-1], kept[-1]._replace(keep=False)]
