@@ -154,17 +154,15 @@ class Holdings(CardGame):
     def draw_some(self, seat: int, n: int, cause: str = "", fact: str = "") -> None:
         """Draw so many cards into the hand, as far as there are any: the discard pile is shuffled only when a card is
         missing (CW-056, CW-057), and not in a battle (CW-070)."""
-        found: Counts = ()
-        while len(found) < n and (self.deck[seat] or (self.discards[seat] and not self.fighting)):
+        while n > 0 and (self.deck[seat] or (self.discards[seat] and not self.fighting)):
             if not self.deck[seat]:
                 self.renew_deck(seat)
-            top = self.deck[seat][: n - len(found)]
-            self.deck = replaced(self.deck, seat, self.deck[seat][len(top) :])
-            found += top
-        if found:
-            self.to_hand(seat, *found)
-            for card in found:
+            top = self.deck[seat][:n]
+            self.deck = replaced(self.deck, seat, self.deck[seat][n:])
+            self.to_hand(seat, *top)
+            for card in top:
                 self.say("draw", seat, self.rules.card_ids[card], 1, cause, fact)
+            n -= len(top)
 
     def discard_cards(self, seat: int, cards: Counts, cause: str = "", fact: str = "") -> None:
         """Discard cards of a hand, all at once; then each does what it does when it is discarded."""
@@ -183,27 +181,30 @@ class Holdings(CardGame):
         other goes to the own discard pile (CW-118, CW-G14). The card lies nowhere when this is called."""
         treasure = self.rules.card_at[card]
         if treasure.kind == "wand":
-            self.push_out("wand", seat, card)
+            due = self.push_out("wand", seat, card)
             self.say("equip", seat, treasure.id, 1, cause, "CW-148")
-            self.perform_all(seat, "equip", card)
+            self.perform_due(seat, *due, *self.at_time(seat, "equip", card))
         elif treasure.undercurrent:
-            self.push_out("undercurrent", seat, card)
+            due = self.push_out("undercurrent", seat, card)
             self.say("undercurrent", seat, treasure.id, 1, cause, "CW-145")
+            self.perform_due(seat, *due)
         else:
             self.to_discards(seat, card)
             self.say("take", seat, treasure.id, 1, cause, fact)
 
-    def push_out(self, slot: str, seat: int, card: int) -> None:
+    def push_out(self, slot: str, seat: int, card: int) -> tuple[Effect, ...]:
         """Put a wand (CW-149) or an undercurrent (CW-147) in its place; as a player has but one of each (CW-100,
-        CW-101), the old one leaves first."""
+        CW-101), the old one leaves first. Return what the old one does then."""
         old = getattr(self, slot)[seat]
+        due: tuple[Effect, ...] = ()
         if old >= 0:
             self.leave_place(slot, seat)
             self.say("taken-out", seat, self.rules.card_ids[old], 1, "", "CW-149" if slot == "wand" else "CW-147")
-            self.perform_all(seat, "taken-out", old)
+            due = self.at_time(seat, "taken-out", old)
         setattr(self, slot, replaced(getattr(self, slot), seat, card))
         name = self.rules.card_ids[card]
         self.lasting(seat, name, self.rules.lasting[name], card)
+        return due
 
     def leave_place(self, slot: str, seat: int) -> None:
         """Take a wand or an undercurrent out of its place; it leaves as a secret does (CW-146, CW-149)."""
@@ -257,12 +258,19 @@ class Holdings(CardGame):
 
     def perform_all(self, seat: int, time: str, *cards: int, it: int | None = None) -> None:
         """Let a player do what cards do at a time, in their order; it: the thing in question, the card without it."""
+        self.perform_due(seat, *self.at_time(seat, time, *cards, it=it))
+
+    def at_time(self, seat: int, time: str, *cards: int, it: int | None = None) -> tuple[Effect, ...]:
+        """Return what cards do at a time, in their order; it: the thing in question, the card without it."""
         ids, at = self.rules.card_ids, self.rules.paths_at
-        due = tuple(
+        return tuple(
             Effect(ids[card], path, card, seat, card if it is None else it)
             for card in cards
             for path in at.get((ids[card], time), ())
         )
+
+    def perform_due(self, seat: int, *due: Effect) -> None:
+        """Let a player do several effects, in their order."""
         if len(due) == 1:
             self.perform(seat, due[0])
         elif due:
