@@ -47,7 +47,7 @@ def _row(key: str, value: Any, row: Row, figures: Mapping[str, Bound], teller: T
     if isinstance(value, bool):
         said = row.yes if value else row.no
         return [] if said is None else teller.fill(said, figures)
-    if row.as_ is None or not row.as_.marks:
+    if row.as_ is None or not row.as_.marks or value == "":
         return []
     if isinstance(value, int):
         return teller.fill(row.as_, {**figures, "n": value})

@@ -29,6 +29,10 @@ def test_things_are_counted_in_their_plural_and_with_their_measure_word() -> Non
     assert told("zh-Hant", idle={"opal": 1, "ruby": 2}) == "紅方：五邊形：1顆蛋白石、2顆紅寶石"
 
 
+def test_a_place_where_nothing_lies_is_not_told() -> None:
+    assert (told("en", role=""), told("en", role="witch")) == ("Red: ", "Red: Witch")
+
+
 def test_cards_are_named_once_or_with_how_many_there_are() -> None:
     assert told("en", cards={"ruby-13": 1, "ruby-14": 3}) == "Red: Hand: Ruby energy 13, 3 × Ruby energy 14"
 
