@@ -95,8 +95,12 @@ def _raise(op: str, field: str) -> Any:
                 game.short(op, here.who, "", n, card)
             for at in ats if n else ():
                 place = game.monster(at)
-                game.set_monster(at, place._replace(**{field: min(HEALTH_MOST, getattr(place, field) + n)}))
-                game.say(op, here.who, game.rules.card_ids[place.instance], n, card)
+                some = min(n, HEALTH_MOST - getattr(place, field))
+                if some:
+                    game.set_monster(at, place._replace(**{field: getattr(place, field) + some}))
+                    game.say(op, here.who, game.rules.card_ids[place.instance], some, card)
+                if some < n:
+                    game.short(op, here.who, "", n - some, card)
 
         return choose, do
 
