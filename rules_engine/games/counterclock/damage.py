@@ -60,6 +60,15 @@ def aim(game: Counterclock, seat: int, verb: str, what: str, it: Any, n: int) ->
         game.call(AIM, seat, verb=verb, n=n)
 
 
+def tell_meant(game: Counterclock, at: int) -> None:
+    """Tell whose monster is meant, where equal ones are in play (CW-G09)."""
+    ids = game.rules.card_ids
+    equal = [place.instance for place in game.places if place.instance >= 0]
+    card = ids[game.monster(at).instance]
+    if at != FOE and [ids[instance] for instance in equal].count(card) > 1:
+        game.say(*(("meant", at) if at < game.seats else ("meant-neutral", -1)), card)
+
+
 def targets_left(_: Counterclock, here: Here) -> bool:
     """Whether another monster is hit."""
     return bool(here.ats)
@@ -75,6 +84,7 @@ def strike(game: Counterclock, here: Here) -> None:
     card = game.rules.card_ids[place.instance]
     n = max(0, here.n - game.armour(here.who, place.instance))
     left = max(0, place.health - n)
+    tell_meant(game, at)
     game.say("damage", here.who, card, n, here.cause, "", left)
     if not n:
         return

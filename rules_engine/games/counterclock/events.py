@@ -60,6 +60,8 @@ _BATTLE: Final[Mapping[str, Kind]] = {
     "use": kind("who thing n", "treasure"),
     "leave": kind("who thing", "treasure"),
     # monsters
+    "meant": kind("who thing", "exploration"),
+    "meant-neutral": kind("thing", "exploration"),
     "damage": kind("who thing n", "exploration", may="more"),
     "beat": kind("who thing", "exploration"),
     "toughen": kind("thing n", "exploration"),

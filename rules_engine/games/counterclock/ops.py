@@ -3,7 +3,7 @@
 from typing import Any
 
 from rules_engine.effects.node import Node
-from rules_engine.games.counterclock.damage import aim, hit
+from rules_engine.games.counterclock.damage import aim, hit, tell_meant
 from rules_engine.games.counterclock.picks import PICK
 from rules_engine.games.counterclock.state import HEALTH_MOST, Counterclock
 from rules_engine.games.counterclock.tavern import TAKE_OUT
@@ -97,6 +97,7 @@ def _raise(op: str, field: str) -> Any:
                 place = game.monster(at)
                 some = min(n, HEALTH_MOST - getattr(place, field))
                 if some:
+                    tell_meant(game, at)
                     game.set_monster(at, place._replace(**{field: getattr(place, field) + some}))
                     game.say(op, here.who, game.rules.card_ids[place.instance], some, card)
                 if some < n:

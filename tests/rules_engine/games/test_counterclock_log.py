@@ -55,3 +55,29 @@ def test_no_damage_and_no_health_is_no_lack() -> None:
     game = position(phase="exploration", piles={"pile-9": ["gluttonous-ooze"]}, highest=2)
     answer(game, "explore pile-9")
     assert not told(game, "short")
+
+
+def test_the_log_tells_what_is_left_in_the_deck_before_the_discard_pile_is_shuffled() -> None:
+    """CW-056: the pile is shuffled when the deck runs out, and then drawing goes on."""
+    keys = ["winding-key", "winding-key"]
+    red = {"hand": ["odd-coin"], "deck": keys, "discards": ["match-flame"], "rest": "gone"}
+    game = position(3, red=red, yellow={"rest": "gone"}, blue={"rest": "gone"})
+    answer(game, "enough")
+    found = [(kind, thing) for kind, who, thing, _ in told(game, "draw", "shuffle") if who == 0]
+    drawn = ("draw", "winding-key")
+    assert found == [drawn, drawn, ("shuffle", ""), ("draw", "match-flame")]
+
+
+def test_the_log_tells_whose_monster_is_meant_where_two_are_equal() -> None:
+    """CW-P02: its place is empty when it is beaten, so that it matters whose it was."""
+    two = {"red": {"monster": "rust-rat"}, "yellow": {"monster": "rust-rat"}, "blue": {"monster": "gear-beetle"}}
+    game = position(phase="battle", red={"hand": ["stray-spark", "winding-key"]}, places=two)
+    answer(game, "play stray-spark", "hit rust-rat 2")
+    assert told(game, "meant") == [("meant", 1, "rust-rat", 0)]
+    two["neutral"] = two.pop("yellow")
+    game = position(3, phase="battle", red={"hand": ["stray-spark", "winding-key"]}, places=two)
+    answer(game, "play stray-spark", "hit rust-rat 4")
+    assert told(game, "meant", "meant-neutral") == [("meant-neutral", -1, "rust-rat", 0)]
+    game = position(phase="battle", red={"hand": ["stray-spark", "winding-key"]}, places={"red": two["red"]})
+    answer(game, "play stray-spark")
+    assert not told(game, "meant", "meant-neutral")
