@@ -14,7 +14,7 @@ from rules_engine.machine.cards import Effect
 from rules_engine.machine.effects import at_limit
 from rules_engine.machine.means import NO_BOUND
 from rules_engine.machine.pick import Picked
-from rules_engine.machine.play import Ask
+from rules_engine.machine.play import Ask, note
 
 FOE: Final = 1 << 8
 """Where the monster of a XII battle stands: no place of the monster board."""
@@ -106,6 +106,8 @@ class Counterclock(Holdings):
             ask = Ask(self, seat, card, self.rules.cards.table, instance)
             if ask.holds(ability.get("if")):
                 total += ask.number(force.get("by"))
+                note(self, card, ability.path)
+                note(self, card, force.path)
         return total
 
     # Changes that effects ask for
