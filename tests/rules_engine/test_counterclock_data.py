@@ -54,8 +54,8 @@ def test_the_parts_list_counts_what_the_sheet_counts() -> None:
     found = Counter[str]()
     for part in cards("part"):
         (fact,) = part.source
-        count: Any = part.values["count"]
-        found[fact] += count
+        made: Any = part.values["count"]
+        found[fact] += made
     assert found == due and len(due) == 18
 
 
