@@ -37,13 +37,14 @@ def _offered(game: Any, here: Here) -> tuple[tuple[int, str], ...]:
     for kind in here.chosen:
         stock[kind] -= 1
     left = max(0, here.least - len(here.chosen) - 1)
+    free = not left and not here.owed
     found = []
     for at in range(here.at_kind, len(here.kinds)):
         kind = here.kinds[at]
-        if stock[kind] > 0:
-            after = {**stock, kind: stock[kind] - 1}
-            if payable(after, ((here.kinds[at:], left), *here.owed)):
-                found.append((at, kind))
+        if stock[kind] > 0 and (
+            free or payable({**stock, kind: stock[kind] - 1}, ((here.kinds[at:], left), *here.owed))
+        ):
+            found.append((at, kind))
     return tuple(found)
 
 

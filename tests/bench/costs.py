@@ -28,7 +28,7 @@ def main() -> None:
     problems = Problems()
     database = load_database(Project(ROOT, True), "zavandor", problems)
     assert database is not None
-    tables = opened()
+    tables = opened("zavandor", zavandor)
     game = zavandor.new(tables, SEATS, 1).run()
     with TemporaryDirectory() as folder:
         sample = Path(folder, "saved.yaml")

@@ -27,6 +27,8 @@ PEERS: Final = {
 }
 """The package that each peer needs, its module here, and what that is told."""
 _OURS: Final = ("off", "on", "checked", "collected", "trial")
+_OTHERS: Final = {"Seasons, off": "seasons", "Counterclock, off": "counterclock"}
+"""Other games of ours, and what a round calls them."""
 _TOLD: Final = ("off", "checked", "collected")
 """What peers are compared with."""
 _SECONDS: Final = 1.0
@@ -44,6 +46,9 @@ def main() -> int:
     _say(f"engine: medians of {told.rounds} rounds; ratios of Zavandor to each: log off, checked, collected")
     for name in _OURS:
         _say(f"{'Zavandor, ' + name:26}{median(one[name] for one in rounds):9,.0f} decisions/s")
+    for name, key in _OTHERS.items():
+        ratio = median(one["off"] / one[key] for one in rounds)
+        _say(f"{name:26}{median(one[key] for one in rounds):9,.0f} decisions/s {'':17} {ratio:6.2f}")
     ratios: dict[str, tuple[float, ...]] = {}
     for name in peers:
         ratios[name] = tuple(median(one[ours] / one[name] for one in rounds) for ours in _TOLD)
