@@ -38,6 +38,11 @@ def used_up(game: Counterclock, here: Here) -> None:
     game.use_next(here.who, "monster")
 
 
+def start(game: Counterclock, here: Here) -> None:
+    """A battle starts for the player who fights it alone (CW-112); undercurrents may work (CW-113)."""
+    game.emit("battle-start", None, (here.who,))
+
+
 def goes_on(game: Counterclock, here: Here) -> bool:
     """The battle goes on until the card is beaten, or the player stops or cannot play (CW-G22)."""
     return game.foe.instance >= 0 and not here.stopped and can_play(game, here.who)
@@ -73,6 +78,6 @@ def end_duel(game: Counterclock, here: Here) -> None:
     game.renew("battle", seat)
 
 
-DUEL = procedure("duel", "it stopped", begin_duel, enter, used_up, loop(goes_on, Fight), end_duel)
+DUEL = procedure("duel", "it stopped", begin_duel, enter, used_up, start, loop(goes_on, Fight), end_duel)
 """The battle of a player against a XII card, which lies nowhere when it begins."""
 __all__ = ["DUEL", "FOE"]

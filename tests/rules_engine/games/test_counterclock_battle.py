@@ -232,3 +232,10 @@ def test_freeze_and_what_lasts_for_a_battle_end_with_a_xii_battle_for_its_player
     assert told(game, "damage")[-1][3] == 6 and game.freeze[:2] == (2, 3)
     answer(game, "stop")
     assert game.freeze[:2] == (0, 3) and not game.modifier(0, "more", "spell-damage")
+
+
+def test_a_xii_battle_starts_for_its_player_as_any_battle_does() -> None:
+    """CW-112: it is a battle of that player alone, and no other monster is heard (CW-113)."""
+    game = exploring(red={"wand": "rime-wand", "hand": ["odd-coin"]})
+    answer(game, "explore pile-12", "turn-up hourglass-of-dawn")
+    assert game.freeze == (2, 0, 0, 0)
