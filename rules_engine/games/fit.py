@@ -102,6 +102,31 @@ class Fit:
         if absent and not wrong:
             self.missing(kind, f"nothing stands for {what} {absent}", f"add a record with `{field}:`")
 
+    def parts(self, by: str = "") -> None:
+        """Ask of each part of the parts list that it counts, by `of:`, what there is of a deck or of a component, once.
+
+        by: a field of parts by which some count but those records that say the same in it.
+        """
+        records, decks = self.database.records, {deck.id for deck in self.database.game.decks}
+        listed: set[tuple[str, Any]] = set()
+        for part in self.of("part"):
+            of, said, only = str(part.values.get("of", "")), part.values.get("count"), part.values.get(by)
+            counted = [
+                one for one in records.values() if of in (one.id, one.deck) and only in (None, one.values.get(by))
+            ]
+            found = sum(record.copies for record in counted)
+            if not of:
+                self.record(part, "of", "it counts no deck and no component", "add `of:`")
+            elif of not in decks and of not in records:
+                self.record(part, "of", f"there is no deck and no component '{of}'", "name one that there is")
+            elif (of, only) in listed:
+                self.record(part, "of", f"'{of}' is listed already", f"name another one{by and f', or its `{by}:`'}")
+            elif said != found:
+                self.record(
+                    part, "count", f"{said} in the box, and {found} of '{of}'", "correct the count, or the copies"
+                )
+            listed.add((of, only))
+
     def done(self) -> None:
         """End looking.
 

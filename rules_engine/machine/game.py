@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import FunctionType
 from typing import Any, ClassVar, Final, Self
 
-from rules_engine.machine.chance import Chance, shuffled, start
+from rules_engine.machine.chance import Below, Chance, shuffled, start, stream
 from rules_engine.machine.events import Event
 from rules_engine.machine.frame import Frame
 from rules_engine.machine.means import Means
@@ -194,6 +194,19 @@ class Game(Means):
         other.history = list(self.history or ()) if log else None
         other.reached = set(self.reached) if log and self.reached is not None else None
         return other
+
+    def redrawn(self, seat: int, seed: int) -> tuple[Self, Below]:
+        """Return a copy without log in which all chance to come is drawn anew, and what draws anew what a seat does
+        not see of it.
+
+        Raises: ValueError if somebody else is asked, as what may be answered follows from hidden cards.
+        """
+        if self.decision is not None and self.decision.player != seat:
+            raise ValueError(f"seat {seat} is not asked")
+        below = stream(f"{seed}:resampled")
+        other = self.copy()
+        other.chance = other.chance._replace(seed=below(1 << 40), tape={})
+        return other, below
 
     @classmethod
     def slots(cls) -> tuple[str, ...]:

@@ -11,10 +11,11 @@ import pytest
 
 from rules_engine.games import zavandor
 from rules_engine.games.zavandor.census import Census
-from rules_engine.games.zavandor.state import Zavandor, changed
+from rules_engine.games.zavandor.state import Zavandor
 from rules_engine.machine.chance import mixed, stream
 from rules_engine.machine.game import Game, IllegalMoveError
 from rules_engine.machine.question import Decision, Option
+from rules_engine.machine.rows import changed
 from rules_engine.players.chance import any_answer
 from rules_engine.players.sight import Sight, by_rule
 from rules_engine.players.table import BOTS, played, seated

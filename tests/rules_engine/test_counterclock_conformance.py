@@ -8,12 +8,12 @@ import pytest
 
 from rules_engine.games import counterclock
 from rules_engine.games.counterclock.census import Census
-from rules_engine.games.counterclock.rows import replaced
 from rules_engine.games.counterclock.state import Counterclock
 from rules_engine.machine.chance import mixed, stream
 from rules_engine.machine.game import Game, IllegalMoveError
 from rules_engine.machine.play import Ask, nodes
 from rules_engine.machine.question import Decision, Option
+from rules_engine.machine.rows import replaced
 from rules_engine.players.chance import any_answer
 from rules_engine.players.sight import Sight
 from rules_engine.players.table import BOTS, seated

@@ -8,10 +8,11 @@ import pytest
 
 from rules_engine.games import seasons
 from rules_engine.games.seasons.census import Census
-from rules_engine.games.seasons.state import Seasons, replaced
+from rules_engine.games.seasons.state import Seasons
 from rules_engine.machine.chance import mixed, stream
 from rules_engine.machine.game import Game, IllegalMoveError
 from rules_engine.machine.play import Ask, nodes
+from rules_engine.machine.rows import replaced
 from rules_engine.players.chance import any_answer
 from rules_engine.players.sight import Sight
 from rules_engine.players.table import BOTS, seated

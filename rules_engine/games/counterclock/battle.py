@@ -4,9 +4,9 @@ from typing import Final
 
 from rules_engine.games.counterclock.cast import CAST, others
 from rules_engine.games.counterclock.pieces import Counts
-from rules_engine.games.counterclock.rows import replaced
 from rules_engine.games.counterclock.state import Counterclock
 from rules_engine.machine.frame import Here
+from rules_engine.machine.rows import replaced
 from rules_engine.machine.tasks import each, loop, procedure, when
 from rules_engine.machine.verbs import Menu, Verb, at_once, free, nothing
 

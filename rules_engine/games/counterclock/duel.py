@@ -2,9 +2,9 @@
 
 from rules_engine.games.counterclock.battle import PLAY, can_play, clear_areas, wastes
 from rules_engine.games.counterclock.pieces import NO_PLACE, Place
-from rules_engine.games.counterclock.rows import replaced
 from rules_engine.games.counterclock.state import FOE, Counterclock
 from rules_engine.machine.frame import Here
+from rules_engine.machine.rows import replaced
 from rules_engine.machine.tasks import loop, procedure
 from rules_engine.machine.verbs import Menu, Verb, free, nothing
 

@@ -2,10 +2,10 @@
 
 from rules_engine.games.counterclock.duel import DUEL
 from rules_engine.games.counterclock.pieces import Counts, Place
-from rules_engine.games.counterclock.rows import replaced, without
 from rules_engine.games.counterclock.state import Counterclock
 from rules_engine.machine.frame import Here
 from rules_engine.machine.question import Option, Question
+from rules_engine.machine.rows import replaced, without
 from rules_engine.machine.tasks import case, do, loop, procedure
 
 

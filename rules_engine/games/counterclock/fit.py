@@ -49,7 +49,7 @@ def fit(database: Database, table: OpTable) -> None:
     _piles(found)
     _explorations(found)
     _treasures(found)
-    _parts(found)
+    found.parts()  # CW-006 to CW-023
     fit_effects(found, table)
     found.done()
 
@@ -173,20 +173,6 @@ def _treasures(found: Fit) -> None:
         have = sum(card.copies for card in found.of("treasure") if _values(card)["rarity"] == rarity)
         if have < least:
             found.missing("treasure", f"{have} {rarity} treasures; {least} are needed ({why})", "add some")
-
-
-def _parts(found: Fit) -> None:
-    """The parts list counts what there is of each deck and component (CW-006 to CW-023)."""
-    database = found.database
-    decks = {deck.id for deck in database.game.decks}
-    for part in found.of("part"):
-        of = str(part.values.get("of", ""))
-        counted = [record for record in database.records.values() if of in (record.id, record.deck)]
-        if of not in decks and of not in database.records:
-            found.record(part, "of", f"there is no deck and no component '{of}'", "name one that there is")
-        elif part.values.get("count") != sum(record.copies for record in counted):
-            said = f"{part.values.get('count')} in the box, and {sum(record.copies for record in counted)} of '{of}'"
-            found.record(part, "count", said, "correct the count, or the copies")
 
 
 def _values(record: Record) -> Any:

@@ -5,8 +5,9 @@ from typing import Any, Final
 
 from rules_engine.games.counterclock.holdings import Holdings
 from rules_engine.games.counterclock.pieces import RANKS, Counts, Place
-from rules_engine.games.counterclock.rows import replaced
 from rules_engine.games.counterclock.table import place_name
+from rules_engine.games.position import GivenError, map_of, number_of, one_of, only
+from rules_engine.machine.rows import replaced
 
 PHASES: Final = ("preparation", "exploration", "battle", "advance", "supply")
 """The phases of a round (CW-051), where a game can begin that is set up in the middle."""
@@ -28,14 +29,6 @@ PLAYER: Final = (*_FIGURES, "progress", "flame", "beaten", "fought", "idle", *_R
 """What a position says of a player."""
 
 
-class GivenError(Exception):
-    """A position that cannot be; the message says what and what is allowed, `path` where."""
-
-    def __init__(self, path: str, message: str) -> None:
-        super().__init__(message)
-        self.path = path
-
-
 def place(game: Holdings, given: Mapping[str, Any], names: Sequence[str]) -> None:
     """Set a new game up as given. Cards that are not told lie shuffled in the deck or pile that they belong to, below
     those that are told of it, or where `rest` says.
@@ -43,9 +36,7 @@ def place(game: Holdings, given: Mapping[str, Any], names: Sequence[str]) -> Non
     Raises: GivenError for what cannot be.
     """
     known = (*GIVEN, *names)
-    for key in given:
-        if key not in known:
-            raise GivenError(key, f"nothing called '{key}' can be given; known: {', '.join(known)}")
+    only(given, known)
     _Placer(game, names).all(given)
 
 
@@ -62,18 +53,16 @@ class _Placer:
     def all(self, given: Mapping[str, Any]) -> None:
         """Place all that is given."""
         game = self.game
-        game.round = _number(given.get("round", 1), "round")
+        game.round = number_of(given.get("round", 1), "round")
         game.start = game.active = self.seat(given.get("start", self.names[0]), "start")
-        told = [_map(given.get(name, {}), name) for name in self.names]
+        told = [map_of(given.get(name, {}), name) for name in self.names]
         for seat, values in enumerate(told):
-            for key in (key for key in values if key not in PLAYER):
-                path = f"{self.names[seat]}.{key}"
-                raise GivenError(path, f"nothing called '{key}' can be given; known: {', '.join(PLAYER)}")
+            only(values, PLAYER, f"{self.names[seat]}.")
             for key in (key for key in PLAYER if key in values and key != "rest"):
                 self.player(seat, f"{self.names[seat]}.{key}", key, values[key])
-        for key, value in _map(given.get("places", {}), "places").items():
+        for key, value in map_of(given.get("places", {}), "places").items():
             self.monster(key, value)
-        game.highest = max(_number(given.get("highest", 1), "highest"), *map(game.loop_of, range(game.seats)))
+        game.highest = max(number_of(given.get("highest", 1), "highest"), *map(game.loop_of, range(game.seats)))
         self.piles(given)
         for seat, values in enumerate(told):
             where = values.get("rest", "deck")
@@ -93,24 +82,24 @@ class _Placer:
                 "shop", f"{len(game.shop)} cards are too many; the shop holds {len(rules.prices)} (CW-080)"
             )
         for key in ("spent", "piles"):
-            rows = _map(given.get(key, {}), key)
+            rows = map_of(given.get(key, {}), key)
             for pile in rows:
-                self.known(pile, rules.pile_ids, f"{key}.{pile}", "pile")
+                one_of(pile, rules.pile_ids, f"{key}.{pile}", "pile")
             found = [self.cards(rows.get(pile, ()), f"{key}.{pile}") for pile in rules.pile_ids]
             for at, cards in enumerate(found):
                 for card in cards:
                     self.fits(card, card in rules.piles[at], f"{key}.{rules.pile_ids[at]}")
             setattr(game, key, tuple(found))
-        rest = _map(given.get("rest", {}), "rest")
+        rest = map_of(given.get("rest", {}), "rest")
         for key in rest:
-            self.known(key, (*_SHUFFLED, *rules.pile_ids), f"rest.{key}", "pile")
+            one_of(key, (*_SHUFFLED, *rules.pile_ids), f"rest.{key}", "pile")
         for pile, cards in zip(_SHUFFLED, (rules.commons, rules.legendaries)):
             below = game.shuffle(pile, [card for card in cards if card in self.left], rules.card_name)
-            slot = _TREASURES[self.known(rest.get(pile, pile), tuple(_TREASURES), f"rest.{pile}", "pile")]
+            slot = _TREASURES[one_of(rest.get(pile, pile), tuple(_TREASURES), f"rest.{pile}", "pile")]
             setattr(game, slot, (*getattr(game, slot), *below))
         for at, pile in enumerate(rules.pile_ids):
             below = game.shuffle(pile, [card for card in rules.piles[at] if card in self.left], rules.card_name)
-            where = self.known(rest.get(pile, "piles"), ("piles", "spent", "gone"), f"rest.{pile}", "place")
+            where = one_of(rest.get(pile, "piles"), ("piles", "spent", "gone"), f"rest.{pile}", "place")
             if where == "gone":
                 game.gone = (*game.gone, *below)
             else:
@@ -120,7 +109,7 @@ class _Placer:
     def put_rest(self, seat: int, where: Any, path: str) -> None:
         """Lay the starter cards of a player that are not told in the deck, on the discard pile or out of the game."""
         game = self.game
-        self.known(where, ("deck", "discards", "gone"), path, "place")
+        one_of(where, ("deck", "discards", "gone"), path, "place")
         below = game.shuffle(game.rules.deck_names[seat], self.own[seat], game.rules.card_name)
         if where == "gone":
             game.gone = (*game.gone, *below)
@@ -131,7 +120,7 @@ class _Placer:
     def begin(self, given: Mapping[str, Any]) -> None:
         """Say where play begins: the phase, and whose turn it is in it."""
         game = self.game
-        phase = PHASES.index(self.known(given.get("phase", PHASES[0]), PHASES, "phase", "phase"))
+        phase = PHASES.index(one_of(given.get("phase", PHASES[0]), PHASES, "phase", "phase"))
         seat = self.seat(given.get("turn", self.names[game.start]), "turn")
         if phase == 0:
             game.round -= 1
@@ -142,7 +131,7 @@ class _Placer:
         """Place one thing of a player."""
         game, rules = self.game, self.game.rules
         if key in _FIGURES or key == "progress":
-            n = _number(value, path)
+            n = number_of(value, path)
             most = rules.figures[_FIGURES[key]] if key in _FIGURES else n
             if n > most:
                 raise GivenError(path, f"{n} is too much; the most is {most}")
@@ -175,13 +164,13 @@ class _Placer:
         """Lay a monster in a place."""
         game = self.game
         places = [place_name(at, self.names) for at in range(RANKS)]
-        at = places.index(self.known(name, places, f"places.{name}", "place"))
-        value = _map(told, f"places.{name}")
+        at = places.index(one_of(name, places, f"places.{name}", "place"))
+        value = map_of(told, f"places.{name}")
         (card,) = self.cards((value.get("monster"),), f"places.{name}")
         quest = game.rules.card_at[card]
         self.fits(card, quest.is_monster and quest.pile != game.rules.solo, f"places.{name}")
-        health = _number(value.get("health", quest.health[0]), f"places.{name}.health")
-        game.lay_monster(at, Place(card, health, _number(value.get("bounty", quest.gold), f"places.{name}.bounty")))
+        health = number_of(value.get("health", quest.health[0]), f"places.{name}.health")
+        game.lay_monster(at, Place(card, health, number_of(value.get("bounty", quest.gold), f"places.{name}.bounty")))
 
     def cards(self, told: Any, path: str, seat: int | None = None) -> Counts:
         """Return cards that lie nowhere yet, by their ids; seat: whose starter cards may be among them."""
@@ -206,24 +195,6 @@ class _Placer:
         if not fits:
             raise GivenError(path, f"'{self.game.rules.card_ids[card]}' never lies there")
 
-    def known(self, name: Any, names: Sequence[str], path: str, what: str) -> str:
-        """Return a name if it is one of some."""
-        if name not in names:
-            raise GivenError(path, f"there is no {what} '{name}'; known: {', '.join(names)}")
-        return str(name)
-
     def seat(self, name: Any, path: str) -> int:
         """Return the seat of a player."""
-        return list(self.names).index(self.known(name, self.names, path, "player"))
-
-
-def _map(value: Any, path: str) -> Mapping[str, Any]:
-    if not isinstance(value, Mapping):
-        raise GivenError(path, "a map from names to values is due")
-    return value
-
-
-def _number(value: Any, path: str) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-        raise GivenError(path, f"'{value}' is no number of things")
-    return value
+        return list(self.names).index(one_of(name, self.names, path, "player"))

@@ -7,12 +7,12 @@ all copies of treasures, then of exploration cards.
 from typing import Any, ClassVar
 
 from rules_engine.games.counterclock.pieces import NO_PLACE, RANKS, Counts, Place
-from rules_engine.games.counterclock.rows import replaced, without
 from rules_engine.games.counterclock.tables import Tables
 from rules_engine.machine.card_game import CardGame
 from rules_engine.machine.cards import Effect
 from rules_engine.machine.frame import Here
 from rules_engine.machine.pick import Picked
+from rules_engine.machine.rows import replaced, without
 from rules_engine.machine.tasks import loop, procedure
 
 

@@ -1,9 +1,9 @@
 """Treasures that are looked at: in, how many; out, one of them gained (CW-118 to CW-122)."""
 
-from rules_engine.games.counterclock.rows import without
 from rules_engine.games.counterclock.state import Counterclock
 from rules_engine.machine.frame import Here
 from rules_engine.machine.question import Option, Question
+from rules_engine.machine.rows import without
 from rules_engine.machine.tasks import procedure, when
 
 

@@ -1,8 +1,8 @@
 """Setup: in, a new game; out, decks, gold and piles laid out, and who starts (CW-045 to CW-050)."""
 
-from rules_engine.games.counterclock.rows import replaced
 from rules_engine.games.counterclock.state import Counterclock
 from rules_engine.machine.frame import Here
+from rules_engine.machine.rows import replaced
 from rules_engine.machine.tasks import loop, procedure
 
 

@@ -6,7 +6,6 @@ from typing import Any, Final
 from rules_engine.effects.node import Node
 from rules_engine.games.counterclock.holdings import Holdings
 from rules_engine.games.counterclock.pieces import Counts, Place
-from rules_engine.games.counterclock.rows import changed, replaced
 from rules_engine.games.counterclock.tables import Tables
 from rules_engine.games.counterclock.things import COUNTS, GROUPS
 from rules_engine.games.counterclock.undercurrents import UNDERCURRENT
@@ -15,6 +14,7 @@ from rules_engine.machine.effects import at_limit
 from rules_engine.machine.means import NO_BOUND
 from rules_engine.machine.pick import Picked
 from rules_engine.machine.play import Ask, note
+from rules_engine.machine.rows import changed, replaced
 
 FOE: Final = 1 << 8
 """Where the monster of a XII battle stands: no place of the monster board."""

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from rules_engine.games.counterclock.picks import stock_commons
-from rules_engine.games.counterclock.rows import changed, without
 from rules_engine.games.counterclock.state import Counterclock
 from rules_engine.games.counterclock.tavern import own_cards, take_out
 from rules_engine.machine.effects import at_limit
 from rules_engine.machine.frame import Here
+from rules_engine.machine.rows import changed, without
 from rules_engine.machine.tasks import loop, procedure
 from rules_engine.machine.verbs import Menu, Verb, at_once, free, nothing
 

@@ -1,9 +1,9 @@
 """The tavern: in, cards of a player; out, one taken out of deck, hand or discard pile (CW-087 to CW-089, CW-124)."""
 
-from rules_engine.games.counterclock.rows import replaced, without
 from rules_engine.games.counterclock.state import Counterclock
 from rules_engine.machine.frame import Here
 from rules_engine.machine.question import Option, Question
+from rules_engine.machine.rows import replaced, without
 from rules_engine.machine.tasks import loop, procedure
 
 _ZONES = {"hand": "hand", "deck": "deck", "discard": "discards"}

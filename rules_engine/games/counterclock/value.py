@@ -20,9 +20,9 @@ from rules_engine.games.counterclock.estimate import (
     traits,
 )
 from rules_engine.games.counterclock.pieces import NO_PLACE, Counts, Place
-from rules_engine.games.counterclock.rows import replaced
 from rules_engine.games.counterclock.tables import Tables
 from rules_engine.games.counterclock.view import View
+from rules_engine.machine.rows import replaced
 
 DECIDED: Final = 1_000_000_000
 """More than any open game is worth."""

@@ -6,12 +6,12 @@ The order of decks and piles, hands of others and their undercurrents (CW-145) a
 from typing import Any, NamedTuple
 
 from rules_engine.games.counterclock.pieces import Counts, Place
-from rules_engine.games.counterclock.rows import replaced
 from rules_engine.games.counterclock.state import Counterclock
 from rules_engine.games.counterclock.supply import price
 from rules_engine.games.counterclock.tables import Tables
 from rules_engine.games.counterclock.wheel import steps
-from rules_engine.machine.chance import Below, mixed, stream
+from rules_engine.machine.chance import Below, mixed
+from rules_engine.machine.rows import replaced
 
 
 class View(NamedTuple):
@@ -134,11 +134,7 @@ def resampled(game: Counterclock, seat: int, seed: int) -> Counterclock:
 
     Raises: ValueError if somebody else is asked, as what may be answered follows from hidden cards.
     """
-    if game.decision is not None and game.decision.player != seat:
-        raise ValueError(f"seat {seat} is not asked")
-    below = stream(f"{seed}:resampled")
-    found = game.copy()
-    found.chance = found.chance._replace(seed=below(1 << 40), tape={})
+    found, below = game.redrawn(seat, seed)
     seen = max((len(getattr(frame, "seen", None) or ()) for frame in game.stack if frame.who == seat), default=0)
     own = game.deck[seat]
     found.deck = replaced(found.deck, seat, (*own[:seen], *mixed(below, sorted(own[seen:]))))

@@ -3,11 +3,11 @@
 from rules_engine.games.counterclock.estimate import best_steps
 from rules_engine.games.counterclock.picks import PICK
 from rules_engine.games.counterclock.pieces import Counts, Loop
-from rules_engine.games.counterclock.rows import changed
 from rules_engine.games.counterclock.state import Counterclock
 from rules_engine.games.counterclock.tavern import TAKE_OUT
 from rules_engine.machine.frame import Here
 from rules_engine.machine.question import Option, Question, Range, numbers
+from rules_engine.machine.rows import changed
 from rules_engine.machine.tasks import case, do, each, loop, procedure, when
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rules_engine.database import Database
+from rules_engine.games.position import GivenError
 from rules_engine.games.seasons.census import Census
 from rules_engine.games.seasons.course import GAME
 from rules_engine.games.seasons.events import EVENTS
@@ -12,7 +13,7 @@ from rules_engine.games.seasons.measures import costs, in_use, rounds, stopped, 
 from rules_engine.games.seasons.ops import OPS
 from rules_engine.games.seasons.refusals import REFUSALS
 from rules_engine.games.seasons.state import Seasons
-from rules_engine.games.seasons.table import GivenError, place, shown
+from rules_engine.games.seasons.table import place, shown
 from rules_engine.games.seasons.tables import PLAYERS, Options, Tables
 from rules_engine.games.seasons.value import value
 from rules_engine.games.seasons.view import resampled, view

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 
 from rules_engine.games.seasons.dice import DRAW, raise_gauge
-from rules_engine.games.seasons.state import Seasons, changed
+from rules_engine.games.seasons.state import Seasons
 from rules_engine.machine.effects import at_limit
 from rules_engine.machine.frame import Here
 from rules_engine.machine.pick import pick
+from rules_engine.machine.rows import changed
 from rules_engine.machine.tasks import case, procedure
 from rules_engine.machine.verbs import Verb
 

@@ -1,9 +1,10 @@
 """Dice: in, the season; out, a die for each player, what it gives at once, and cards drawn for it."""
 
 from rules_engine.games.seasons.pieces import Face
-from rules_engine.games.seasons.state import Counts, Seasons, replaced, without
+from rules_engine.games.seasons.state import Counts, Seasons
 from rules_engine.machine.frame import Here
 from rules_engine.machine.question import Option, Question
+from rules_engine.machine.rows import replaced, without
 from rules_engine.machine.tasks import case, procedure
 
 

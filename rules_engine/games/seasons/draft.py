@@ -1,9 +1,10 @@
 """The prelude: in, nine cards of each player; out, a hand and two groups under library tokens (SE-073 to SE-079)."""
 
 from rules_engine.games.seasons.setup import by_choice, by_presets, deal_cards, deal_presets
-from rules_engine.games.seasons.state import Counts, Seasons, replaced, without
+from rules_engine.games.seasons.state import Counts, Seasons
 from rules_engine.machine.frame import Here
 from rules_engine.machine.question import Option, Question
+from rules_engine.machine.rows import replaced, without
 from rules_engine.machine.tasks import each, loop, procedure, when
 
 HAND = "hand"

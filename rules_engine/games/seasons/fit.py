@@ -52,7 +52,7 @@ def fit(database: Database, table: OpTable) -> None:
     _dice(found)
     _cards(found)
     _named(found)
-    _parts(found)
+    found.parts()  # SE-005 to SE-017
     fit_effects(found, table)
     found.done()
 
@@ -175,20 +175,6 @@ def _named(found: Fit) -> None:
         for record in found.of(kind):
             if record.id not in names:
                 found.record(record, "id", f"the rules know no {kind} '{record.id}'", f"known: {', '.join(names)}")
-
-
-def _parts(found: Fit) -> None:
-    """The parts list counts what there is of each deck and component (SE-005 to SE-017)."""
-    database = found.database
-    decks = {deck.id for deck in database.game.decks}
-    for part in found.of("part"):
-        of = str(part.values.get("of", ""))
-        counted = [record for record in database.records.values() if of in (record.id, record.deck)]
-        if of not in decks and of not in database.records:
-            found.record(part, "of", f"there is no deck and no component '{of}'", "name one that there is")
-        elif part.values.get("count") != sum(record.copies for record in counted):
-            said = f"{part.values.get('count')} in the box, and {sum(record.copies for record in counted)} of '{of}'"
-            found.record(part, "count", said, "correct the count, or the copies")
 
 
 def _values(record: Record) -> Any:

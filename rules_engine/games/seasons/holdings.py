@@ -10,26 +10,7 @@ from rules_engine.games.seasons.pieces import Counts, Face
 from rules_engine.games.seasons.tables import Tables
 from rules_engine.machine.card_game import CardGame
 from rules_engine.machine.pick import Picked
-
-
-def changed(counts: Counts, at: int, by: int) -> Counts:
-    """Return counts with one of them changed."""
-    found = list(counts)
-    found[at] += by
-    return tuple(found)
-
-
-def replaced(row: tuple[Any, ...], seat: int, value: Any) -> tuple[Any, ...]:
-    """Return a row with the value of one seat replaced."""
-    found = list(row)
-    found[seat] = value
-    return tuple(found)
-
-
-def without(cards: Counts, card: int) -> Counts:
-    """Return cards without one of them."""
-    at = cards.index(card)
-    return cards[:at] + cards[at + 1 :]
+from rules_engine.machine.rows import replaced, without
 
 
 class Holdings(CardGame):

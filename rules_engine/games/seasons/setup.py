@@ -1,7 +1,8 @@
 """Setup: in, a new game; out, dice, cards or presets dealt, and who starts (SE-048 to SE-060)."""
 
-from rules_engine.games.seasons.state import Seasons, replaced
+from rules_engine.games.seasons.state import Seasons
 from rules_engine.machine.frame import Here
+from rules_engine.machine.rows import replaced
 
 
 def choose_dice(game: Seasons, _: Here) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from rules_engine.games.seasons.holdings import Holdings, changed, replaced, without
+from rules_engine.games.seasons.holdings import Holdings
 from rules_engine.games.seasons.pieces import Counts, lacking
 from rules_engine.games.seasons.reserve import OVERFLOW
 from rules_engine.games.seasons.tables import IN_PLAY
@@ -11,6 +11,7 @@ from rules_engine.machine.cards import Effect
 from rules_engine.machine.effects import at_limit
 from rules_engine.machine.means import NO_BOUND
 from rules_engine.machine.pick import Picked
+from rules_engine.machine.rows import changed, replaced, without
 
 
 class Seasons(Holdings):

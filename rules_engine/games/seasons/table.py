@@ -3,10 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from rules_engine.games.position import GivenError, map_of, number_of, one_of, only
 from rules_engine.games.seasons.course import ROUND_START, SCORES, TURNS, WHEEL
 from rules_engine.games.seasons.ending import score
 from rules_engine.games.seasons.setup import choose_dice
-from rules_engine.games.seasons.state import Counts, Seasons, replaced
+from rules_engine.games.seasons.state import Counts, Seasons
+from rules_engine.machine.rows import replaced
 
 PHASES: Final = {"round": ROUND_START, "turns": TURNS, "wheel": WHEEL, "scoring": SCORES}
 GIVEN: Final = ("season", "space", "year", "round", "start", "left", "deck", "pile", "phase", "turn")
@@ -58,23 +60,13 @@ def _player(game: Seasons, seat: int) -> dict[str, Any]:
     return found
 
 
-class GivenError(Exception):
-    """A position that cannot be; the message says what and what is allowed, `path` where."""
-
-    def __init__(self, path: str, message: str) -> None:
-        super().__init__(message)
-        self.path = path
-
-
 def place(game: Seasons, given: Mapping[str, Any], names: Sequence[str]) -> None:
     """Set a new game up as given; what is not said is as at the start of a game, with no cards in hand.
 
     Raises: GivenError for what cannot be.
     """
     known = (*GIVEN, *names)
-    for key in given:
-        if key not in known:
-            raise GivenError(key, f"nothing called '{key}' can be given; known: {', '.join(known)}")
+    only(given, known)
     choose_dice(game, None)
     _Placer(game, names).all(given)
 
@@ -92,7 +84,7 @@ class _Placer:
         game = self.game
         self.wheel(given)
         for seat, name in enumerate(self.names):
-            for key, value in _map(given.get(name, {}), name).items():
+            for key, value in map_of(given.get(name, {}), name).items():
                 self.player(seat, f"{name}.{key}", key, value)
             self.check(seat, name)
         top = self.cards(given.get("deck", ()), "deck")
@@ -101,7 +93,7 @@ class _Placer:
         else:
             game.pile = self.cards(given.get("pile", ()), "pile")
             game.deck = (*top, *game.shuffle("powers", self.left, game.rules.card_name))
-        game.round = _number(given.get("round", 1), "round")
+        game.round = number_of(given.get("round", 1), "round")
         game.start = self.seat(given.get("start", self.names[0]), "start")
         game.left = (
             self.face(given["left"], "left") if "left" in given else game.rules.dice[game.dice[game.season][0]][0]
@@ -115,25 +107,23 @@ class _Placer:
         if season not in rules.seasons:
             raise GivenError("season", f"there is no season '{season}'; known: {', '.join(rules.seasons)}")
         first = rules.season_of.index(rules.seasons.index(season))
-        game.space = _number(given.get("space", first), "space")
+        game.space = number_of(given.get("space", first), "space")
         if not 1 <= game.space <= rules.spaces:
             raise GivenError("space", f"there is no space {game.space}; the spaces are 1 to {rules.spaces}")
         if "season" in given and rules.seasons[game.season] != season:
             raise GivenError("space", f"space {game.space} is not in {season}")
-        game.year = _number(given.get("year", 1), "year")
+        game.year = number_of(given.get("year", 1), "year")
         if not 1 <= game.year <= rules.figures["years"]:
             raise GivenError("year", f"there is no year {game.year}; the years are 1 to {rules.figures['years']}")
 
     def begin(self, given: Mapping[str, Any]) -> None:
         """Say where play begins."""
         game = self.game
-        turn = _map(given.get("turn", {}), "turn")
+        turn = map_of(given.get("turn", {}), "turn")
         phase = given.get("phase", "turns" if turn else "round")
         if phase not in PHASES:
             raise GivenError("phase", f"there is no phase '{phase}'; known: {', '.join(PHASES)}")
-        for key in turn:
-            if key not in ("player", "transmute"):
-                raise GivenError(f"turn.{key}", f"nothing called '{key}' can be given; known: player, transmute")
+        only(turn, ("player", "transmute"), "turn.")
         seat = self.seat(turn.get("player", self.names[game.start]), "turn.player")
         if PHASES[phase] == ROUND_START:
             game.round -= 1
@@ -146,15 +136,15 @@ class _Placer:
         match key:
             case "crystals" | "gauge" | "bonuses":
                 most = {"gauge": rules.figures["gauge_most"], "bonuses": rules.figures["bonuses_most"]}.get(key)
-                n = _number(value, path)
+                n = number_of(value, path)
                 if most is not None and n > most:
                     raise GivenError(path, f"{n} is too much; the most is {most}")
                 setattr(game, key, replaced(getattr(game, key), seat, n))
             case "energy":
-                for kind, n in _map(value, path).items():
+                for kind, n in map_of(value, path).items():
                     if kind not in rules.energy_at:
                         raise GivenError(path, f"there is no energy '{kind}'; known: {', '.join(rules.energies)}")
-                    game.change_energy(seat, kind, _number(n, f"{path}.{kind}"))
+                    game.change_energy(seat, kind, number_of(n, f"{path}.{kind}"))
             case "hand":
                 game.add_to_hand(seat, *self.cards(value, path))
             case "play" | "turned":
@@ -209,18 +199,4 @@ class _Placer:
 
     def seat(self, name: Any, path: str) -> int:
         """Return the seat of a player."""
-        if name not in self.names:
-            raise GivenError(path, f"there is no player '{name}'; known: {', '.join(self.names)}")
-        return list(self.names).index(name)
-
-
-def _map(value: Any, path: str) -> Mapping[str, Any]:
-    if not isinstance(value, Mapping):
-        raise GivenError(path, "a map from names to values is due")
-    return value
-
-
-def _number(value: Any, path: str) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-        raise GivenError(path, f"'{value}' is no number of things")
-    return value
+        return list(self.names).index(one_of(name, self.names, path, "player"))

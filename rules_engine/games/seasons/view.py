@@ -8,9 +8,10 @@ from typing import Any, NamedTuple
 
 from rules_engine.games.seasons.ending import score
 from rules_engine.games.seasons.pieces import Counts
-from rules_engine.games.seasons.state import Seasons, replaced
+from rules_engine.games.seasons.state import Seasons
 from rules_engine.games.seasons.tables import Tables
-from rules_engine.machine.chance import Below, mixed, stream
+from rules_engine.machine.chance import Below, mixed
+from rules_engine.machine.rows import replaced
 
 _ROWS = ("packs", "kept", "hand")
 """Slots with cards of each player that others do not see."""
@@ -115,11 +116,7 @@ def resampled(game: Seasons, seat: int, seed: int) -> Seasons:
 
     Raises: ValueError if somebody else is asked, as what may be answered follows from hidden cards.
     """
-    if game.decision is not None and game.decision.player != seat:
-        raise ValueError(f"seat {seat} is not asked")
-    below = stream(f"{seed}:resampled")
-    found = game.copy()
-    found.chance = found.chance._replace(seed=below(1 << 40), tape={})
+    found, below = game.redrawn(seat, seed)
     _deal_again(found, seat, _seen(game, seat), below)
     return found
 

@@ -1,7 +1,8 @@
 """The wheel: in, how far the season token moves; out, season and year, and what comes of their change."""
 
-from rules_engine.games.seasons.state import Seasons, replaced
+from rules_engine.games.seasons.state import Seasons
 from rules_engine.machine.frame import Here
+from rules_engine.machine.rows import replaced
 
 
 def pass_start(game: Seasons, _: Here) -> None:

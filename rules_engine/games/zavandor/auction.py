@@ -3,9 +3,10 @@ or the curse."""
 
 from rules_engine.games.zavandor.payment import PAY, takes_active_gems
 from rules_engine.games.zavandor.pieces import Lot
-from rules_engine.games.zavandor.state import Zavandor, replaced
+from rules_engine.games.zavandor.state import Zavandor
 from rules_engine.machine.frame import Here
 from rules_engine.machine.question import Option, Question, Range, numbers
+from rules_engine.machine.rows import replaced, without
 from rules_engine.machine.tasks import as_player, case, loop, procedure
 from rules_engine.machine.tasks import do as do_
 from rules_engine.machine.verbs import Verb, at_once, free
@@ -170,18 +171,12 @@ def curse(game: Zavandor, here: Here) -> None:
 
 def gain_lot(game: Zavandor, here: Here) -> None:
     """Give the lot to the winner; it works at once (ZV-107, ZV-164)."""
-    game.offer = removed(game.offer, here.lot)
+    game.offer = without(game.offer, here.lot)
     game.owned = replaced(game.owned, here.who, (*game.owned[here.who], here.lot))
     game.say("win", here.who, here.lot, here.high, "", "ZV-107")
     gained = game.rules.lots[here.lot].gained
     if gained is not None:
         game.call(gained, here.who)
-
-
-def removed(row: tuple[str, ...], thing: str) -> tuple[str, ...]:
-    """Return a row without the first of some thing."""
-    at = row.index(thing)
-    return row[:at] + row[at + 1 :]
 
 
 def end_auction(game: Zavandor, _: Here) -> None:

@@ -60,7 +60,7 @@ def fit(database: Database, table: OpTable) -> None:
     _gems(found)
     _knowledge(found)
     _board(found)
-    _parts(found)
+    found.parts(by="gem")  # ZV-004 to ZV-024
     fit_effects(found, table)
     found.done()
 
@@ -127,28 +127,6 @@ def _opens(record: Record, level: int) -> int:
         return int(levels[min(level, len(levels)) - 1].get("places", 0)) if level else 0
     nodes = [node for node in walk(record.effects) if node.op == "more" and node.get("of") == "active-place"]
     return sum(n for node in nodes if isinstance(n := node.get("n"), int))
-
-
-def _parts(found: Fit) -> None:
-    """The parts list counts what there is of each deck and component, once (ZV-004 to ZV-024)."""
-    database, listed = found.database, set()
-    decks = {deck.id for deck in database.game.decks}
-    for part in found.of("part"):
-        of, gem = str(part.values.get("of", "")), str(part.values.get("gem", ""))
-        if not of:
-            found.record(part, "of", "it counts no deck and no component", "add `of:`")
-        elif of and of not in decks and of not in database.records:
-            found.record(part, "of", f"there is no deck and no component '{of}'", "name one that there is")
-        elif (of, gem) in listed:
-            found.record(part, "of", f"'{of}' is listed already", "name another one, or its `gem:`")
-        else:
-            listed.add((of, gem))
-            counted = [record for record in database.records.values()
-                       if of in (record.id, record.deck) and (not gem or record.values.get("gem") == gem)]  # fmt: skip
-            total = sum(record.copies for record in counted)
-            if part.values.get("count") != total:
-                found.record(part, "count", f"{part.values.get('count')} in the box, and {total} of '{of}'",
-                             "correct the count, or the copies")  # fmt: skip
 
 
 def _gems(found: Fit) -> None:

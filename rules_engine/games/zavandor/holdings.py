@@ -7,24 +7,11 @@ from typing import Any
 
 from rules_engine.games.zavandor.tables import Tables
 from rules_engine.machine.game import Game
+from rules_engine.machine.rows import changed, replaced
 
 Counts = tuple[int, ...]
 Changes = tuple[tuple[str, int], ...]
 """Groups of lots, and by how much each is dearer, sorted by group."""
-
-
-def changed(counts: Counts, at: int, by: int) -> Counts:
-    """Return counts with one of them changed."""
-    found = list(counts)
-    found[at] += by
-    return tuple(found)
-
-
-def replaced(row: tuple[Any, ...], seat: int, value: Any) -> tuple[Any, ...]:
-    """Return a row with the value of one seat replaced."""
-    found = list(row)
-    found[seat] = value
-    return tuple(found)
 
 
 class Holdings(Game):

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable, Sequence
 
-from rules_engine.games.zavandor.state import Changes, Counts, Zavandor, changed, rank_changes, replaced
+from rules_engine.games.zavandor.state import Changes, Counts, Zavandor, rank_changes
 from rules_engine.machine.effects import note, number
 from rules_engine.machine.frame import Here
+from rules_engine.machine.rows import changed, replaced
 
 OPAL_FACTS = ("ZV-067", "ZV-068", "ZV-069", "ZV-070", "ZV-071")
 """The facts that give the dust for one to five active opals; ZV-072 is their rule."""

@@ -2,10 +2,11 @@
 
 from rules_engine.effects.node import Node
 from rules_engine.games.zavandor.payment import PAY, takes_active_gems
-from rules_engine.games.zavandor.state import Zavandor, changed, replaced
+from rules_engine.games.zavandor.state import Zavandor
 from rules_engine.machine.effects import OpTable, note, number
 from rules_engine.machine.frame import Here
 from rules_engine.machine.question import Option, Question
+from rules_engine.machine.rows import changed, replaced
 from rules_engine.machine.tasks import Task, loop, procedure
 from rules_engine.machine.tasks import do as do_
 from rules_engine.machine.verbs import Verb, at_once, nothing

@@ -8,10 +8,11 @@ from collections.abc import Callable
 from itertools import compress
 
 from rules_engine.games.zavandor import auto
-from rules_engine.games.zavandor.state import Zavandor, changed
+from rules_engine.games.zavandor.state import Zavandor
 from rules_engine.machine.effects import at_limit
 from rules_engine.machine.frame import Here
 from rules_engine.machine.question import Option, Question
+from rules_engine.machine.rows import changed
 from rules_engine.machine.tasks import loop, procedure
 
 

@@ -1,8 +1,9 @@
 """Setup: in, a new game; out, roles, energy decks and the pile of artefacts (ZV-038 to ZV-056)."""
 
 from rules_engine.games.zavandor.knowledge import step
-from rules_engine.games.zavandor.state import Zavandor, changed, replaced
+from rules_engine.games.zavandor.state import Zavandor
 from rules_engine.machine.frame import Here
+from rules_engine.machine.rows import changed, replaced
 
 
 def deal_roles(game: Zavandor, _: Here) -> None:

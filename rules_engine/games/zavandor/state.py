@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules_engine.effects.node import Node
-from rules_engine.games.zavandor.holdings import Changes, Counts, Holdings, changed, replaced
+from rules_engine.games.zavandor.holdings import Changes, Counts, Holdings
 from rules_engine.games.zavandor.pieces import Lot
 from rules_engine.machine.effects import at_limit, capped, holds, note, number
+from rules_engine.machine.rows import changed, replaced
 
 
 class Zavandor(Holdings):

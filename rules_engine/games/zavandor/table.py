@@ -3,10 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rules_engine.games.zavandor.auction import removed
+from rules_engine.games.position import GivenError, only
 from rules_engine.games.zavandor.income import refill_artefacts
 from rules_engine.games.zavandor.setup import give_role, shuffle_energy, stack_artefacts
-from rules_engine.games.zavandor.state import Zavandor, changed, replaced
+from rules_engine.games.zavandor.state import Zavandor
+from rules_engine.machine.rows import changed, replaced, without
 
 PHASES = {"order": 1, "energy": 2, "actions": 3, "count": 4}
 GIVEN = ("round", "offer", "order", "phase", "turn")
@@ -58,23 +59,13 @@ def _named(names: Sequence[str], counts: Sequence[int]) -> dict[str, int]:
     return {name: count for name, count in zip(names, counts) if count}
 
 
-class GivenError(Exception):
-    """A position that cannot be; the message says what and what is allowed, `path` where."""
-
-    def __init__(self, path: str, message: str) -> None:
-        super().__init__(message)
-        self.path = path
-
-
 def place(game: Zavandor, given: Mapping[str, Any], names: Sequence[str]) -> None:
     """Set a new game up as given; what is not said is as at the start of a game.
 
     Raises: GivenError for what cannot be.
     """
     known = (*GIVEN, *names)
-    for key in given:
-        if key not in known:
-            raise GivenError(key, f"nothing called '{key}' can be given; known: {', '.join(known)}")
+    only(given, known)
     shuffle_energy(game, None)
     stack_artefacts(game, None)
     roles = [given.get(name, {}).get("role") for name in names]
@@ -180,9 +171,9 @@ def _set(game: Zavandor, seat: int, name: str, key: str, value: Any) -> None:
                     raise GivenError(f"{name}.{key}", f"a player may own one '{lot}' only")
                 game.owned = replaced(game.owned, seat, (*game.owned[seat], lot))
                 if key == "artefacts":
-                    game.pile = removed(game.pile, lot)
+                    game.pile = without(game.pile, lot)
                 else:
-                    game.offer = removed(game.offer, lot)
+                    game.offer = without(game.offer, lot)
         case _:
             known_ = "role, dust, active, idle, cards, waiting, knowledge, row, markers, artefacts, guardians"
             raise GivenError(f"{name}.{key}", f"nothing called '{key}' can be given; known: {known_}")

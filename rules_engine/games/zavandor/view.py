@@ -8,9 +8,10 @@ from typing import Any, NamedTuple
 
 from rules_engine.games.zavandor.auto import least_discard
 from rules_engine.games.zavandor.income import opal_dust
-from rules_engine.games.zavandor.state import Changes, Counts, Zavandor, replaced
+from rules_engine.games.zavandor.state import Changes, Counts, Zavandor
 from rules_engine.games.zavandor.tables import Tables
-from rules_engine.machine.chance import Below, mixed, stream
+from rules_engine.machine.chance import Below, mixed
+from rules_engine.machine.rows import replaced
 
 
 class Auction(NamedTuple):
@@ -159,11 +160,7 @@ def resampled(game: Zavandor, seat: int, seed: int) -> Zavandor:
 
     Raises: ValueError if somebody else is asked, as what may be answered follows from hidden cards.
     """
-    if game.decision is not None and game.decision.player != seat:
-        raise ValueError(f"seat {seat} is not asked")
-    below = stream(f"{seed}:resampled")
-    found = game.copy()
-    found.chance = found.chance._replace(seed=below(1 << 40), tape={})
+    found, below = game.redrawn(seat, seed)
     lots = game.rules.lots
     stages = sorted({lots[name].stage for name in game.pile})
     found.pile = tuple(

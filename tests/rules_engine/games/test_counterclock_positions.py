@@ -7,7 +7,7 @@ import pytest
 
 from rules_engine.games import counterclock
 from rules_engine.games.counterclock.census import Census
-from rules_engine.games.counterclock.given import GivenError
+from rules_engine.games.position import GivenError
 from tests.rules_engine.counterclock import NAMES, database, position, tables
 
 

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from rules_engine.games import seasons
+from rules_engine.games.position import GivenError
 from rules_engine.games.seasons.census import Census
-from rules_engine.games.seasons.table import GivenError
 from tests.rules_engine.seasons import database, tables
 
 NAMES = ("purple", "orange", "white")

@@ -10,7 +10,7 @@ import pytest
 
 from rules_engine.database import load_database
 from rules_engine.games import zavandor
-from rules_engine.games.zavandor.table import GivenError
+from rules_engine.games.position import GivenError
 from rules_engine.places import Project
 from rules_engine.problems import Problems
 
