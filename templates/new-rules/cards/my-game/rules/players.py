@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from rules_engine.machine.chance import mixed
+from rules_engine.machine.chance import mixed, stream
 
 from .table import with_item
 
@@ -42,7 +42,9 @@ def value(view, seat):
 
 def resampled(game, seat, seed):
     """Return a copy that the player cannot tell from the game: what is hidden is drawn anew, and chance to come."""
-    found, below = game.redrawn(seat, seed)
+    below = stream(f"{seed}:resampled")
+    found = game.copy()
+    found.chance = found.chance._replace(seed=below(1 << 40), tape={})
     others = [other for other in range(game.seats) if other != seat]
     cards = mixed(below, sorted((*game.deck, *(card for other in others for card in game.hand[other]))))
     for other in others:
