@@ -138,18 +138,47 @@ def permuted(game: Counterclock, seat: int, seed: int) -> Counterclock:
     for slot in ("commons", "legendaries"):
         setattr(other, slot, tuple(mixed(below, getattr(game, slot))))
     other.piles = tuple(tuple(mixed(below, pile)) for pile in game.piles)
+    for at in range(game.seats):
+        if at != seat and game.undercurrent[at] >= 0:
+            lay_another(other, at)
     return other
+
+
+def lay_another(game: Counterclock, seat: int) -> None:
+    """Give a player another undercurrent of the same rarity, if there is one in its pile."""
+    card_at, old = game.rules.card_at, game.undercurrent[seat]
+    slot = "commons" if card_at[old].rarity == "common" else "legendaries"
+    pile = getattr(game, slot)
+    new = next((at for at in pile if card_at[at].undercurrent), old)
+    setattr(game, slot, tuple(old if at == new else at for at in pile))
+    game.undercurrent = replaced(game.undercurrent, seat, new)
 
 
 @all_games
 def test_a_view_does_not_change_when_what_is_hidden_from_it_does(seats: int) -> None:
-    moved = 0
+    moved = laid = 0
     for number, game in enumerate(positions(seats, EVERY)):
         for seat in range(seats):
             other = permuted(game, seat, number)
             moved += other.hand != game.hand
+            laid += other.undercurrent != game.undercurrent
             assert RULES.view(other, seat) == RULES.view(game, seat)
-    assert moved > 5
+    assert moved > 5 and laid > 5
+
+
+@all_games
+def test_only_the_player_who_takes_one_sees_the_treasures_and_xii_cards_that_are_looked_at(seats: int) -> None:
+    verbs = set()
+    for game in positions(seats, seed=4):
+        if game.decision is None:
+            continue
+        seat, said = game.decision.player, {option.thing for option in game.decision.options}
+        looked = [RULES.view(game, at).looked for at in range(seats)]
+        assert not any(looked[at] for at in range(seats) if at != seat)
+        if looked[seat]:
+            verbs.add(game.decision.options[0].verb)
+            assert {game.rules.card_ids[at] for at in looked[seat]} >= said - {""}
+    assert verbs == {"take", "turn-up"}
 
 
 @pytest.mark.parametrize("seed", [3, 4])

@@ -4,8 +4,8 @@ from typing import Any
 
 from rules_engine.games.counterclock.cast import others
 from rules_engine.games.counterclock.pieces import NO_PLACE, Counts
+from rules_engine.games.counterclock.prospects import after
 from rules_engine.games.counterclock.state import FOE, Counterclock
-from rules_engine.games.counterclock.value import after
 from rules_engine.games.counterclock.view import view
 from rules_engine.machine.frame import Here
 from rules_engine.machine.question import Decision, Option, Question

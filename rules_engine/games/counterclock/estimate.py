@@ -7,25 +7,23 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from rules_engine.effects.node import Node, Value, walk
+from rules_engine.effects.node import Node, walk
+from rules_engine.games.counterclock.blows import mana_of, number, usual
 from rules_engine.games.counterclock.tables import Tables
 from rules_engine.machine.play import nodes
 
 DAMAGE: Final = 10
 STEP: Final = 100
-"""What a step on the wheel is worth."""
+"""What a step on the wheel is worth, in hundredths of it."""
+GOLD: Final = 60
+"""What a piece of gold is worth while there is time to spend it, in hundredths of a step."""
 _WHOLE: Final = 100
-_USUAL: Final[Mapping[str, int]] = {
-    "freeze": 4, "played": 3, "fire-played": 1, "frost-played": 1, "arcane-played": 1, "beaten": 1,
-    "wand-equipped": 1, "rank": 2, "loop": 2, "card-in-hand": 3, "card-in-discard": 6, "mana": 4, "gold": 3,
-}  # fmt: skip
-"""How much there usually is of a thing that is counted."""
 _GAINS: Final[Mapping[str, int]] = {"mana": 8, "gold": 15, "freeze": 5}
 """What one of a thing is worth that is gained."""
 _LOSES: Final[Mapping[str, int]] = {"mana": -8, "gold": -15, "freeze": -5, "card-in-hand": -15, "wand": -60}
 """What one of a thing is worth that is given up."""
 _OPS: Final[Mapping[str, int]] = {
-    "freeze": 5, "draw": 22, "fetch": 22, "take-out": 45, "advance": 50, "bounty": 10, "toughen": -8, "cancel": 40,
+    "freeze": 5, "draw": 22, "fetch": 22, "take-out": 45, "advance": 80, "bounty": 10, "toughen": -8, "cancel": 40,
     "repeat": 50,
 }  # fmt: skip
 """What one of what an op does is worth."""
@@ -41,7 +39,7 @@ _SPREAD: Final = (0, 50, 30, 15)
 _RESONANCE: Final = (100, 90, 80, 65, 50, 35, 20)
 """How often resonance of a number happens, in hundredths."""
 _TIMES: Final[Mapping[str, int]] = {
-    "play": 100, "spell": 300, "cast": 100, "discarded": 15, "taken-out": 10, "equip": 20, "reverse": 40, "beat": 60,
+    "play": 100, "spell": 250, "cast": 100, "discarded": 15, "taken-out": 10, "equip": 20, "reverse": 40, "beat": 60,
     "enter": 100,
 }  # fmt: skip
 """How often a time comes in a round, in hundredths; all others once."""
@@ -55,86 +53,6 @@ HAND: Final = 7
 """How many cards are usually drawn in a round."""
 _SPARE: Final = 3
 """What a mana is worth in a deck that gives more than it costs."""
-
-
-class Blow(NamedTuple):
-    """Damage of a card: base, and per so many of what is counted, at most cap if that is not 0; whether it hits all; at
-    which time, and the number of its step or resonance."""
-
-    base: int
-    per: int
-    of: str
-    cap: int
-    every: bool
-    time: str
-    least: int
-
-
-def told(value: Value | None) -> tuple[int, int, str, int]:
-    """Return a number as base, so many for each, of what, and a cap, 0 for none."""
-    if isinstance(value, int):
-        return value, 0, "", 0
-    if not isinstance(value, Node):
-        return 1, 0, "", 0
-    match value.op:
-        case "count" | "read":
-            of = value.get("of") or value.get("track")
-            return 0, 1, str(of[0] if isinstance(of, tuple) else of), 0
-        case "per":
-            (k, *_), (base, per, of_, cap) = told(value.get("k")), told(value.get("of"))
-            return k * base, k * per, of_, k * cap
-        case "min" | "max":
-            parts: Any = value.get("all")
-            plain = [one for one in parts if isinstance(one, int)]
-            base, per, of_, _ = told(next((one for one in parts if isinstance(one, Node)), plain[0] if plain else 1))
-            return base, per, of_, min(plain, default=0) if value.op == "min" else 0
-    return 2, 0, "", 0
-
-
-def usual(value: Value | None) -> int:
-    """Return what a number usually is."""
-    base, per, of, cap = told(value)
-    n = base + per * _USUAL.get(of, 2)
-    return min(n, cap) if cap else n
-
-
-@lru_cache(1 << 10)
-def blows(rules: Tables, card: str) -> tuple[Blow, ...]:
-    """Return the damage that a card deals when it is played."""
-    return tuple(
-        Blow(*told(node.get("n")), node.get("what") == "each-monster", ability.time, _number(ability.node))
-        for path in rules.cards.tops[card]
-        for ability in (rules.cards.abilities[card, path],)
-        if ability.time in ("play", "spread", "resonance")
-        for node in _shallow(ability.node.get("do"))
-        if node.op == "damage"
-    )
-
-
-def _number(ability: Node) -> int:
-    least = ability.get("step") or ability.get("from")
-    return least if isinstance(least, int) else 0
-
-
-def _shallow(value: Value | None) -> Iterator[Node]:
-    """Give the ops that are done at once, of a choice the first."""
-    for node in nodes(value):
-        yield node
-        if node.op == "choose":
-            yield from nodes(node.get("one"))[:1]
-        elif node.op == "may":
-            yield from nodes(node.get("do"))
-
-
-@lru_cache(1 << 10)
-def mana_of(rules: Tables, card: str) -> int:
-    """Return the mana that a card gives for sure when it is played."""
-    return sum(
-        usual(node.get("n"))
-        for ability in rules.cards.of(card, "play")
-        for node in nodes(ability.node.get("do"))
-        if node.op == "gain" and node.get("what") == "mana"
-    )
 
 
 @lru_cache(1 << 10)
@@ -160,9 +78,9 @@ def _ability(node: Node) -> int:
     """Return what an ability is worth in a round."""
     when = str(node.get("when") or "")
     if when == "spread":
-        often = _SPREAD[min(_number(node), len(_SPREAD) - 1)]
+        often = _SPREAD[min(number(node), len(_SPREAD) - 1)]
     elif when == "resonance":
-        often = _RESONANCE[min(_number(node), len(_RESONANCE) - 1)]
+        often = _RESONANCE[min(number(node), len(_RESONANCE) - 1)]
     else:
         often = _TIMES.get(when, _WHOLE)
     if node.get("if") is not None:
@@ -177,6 +95,36 @@ def _always(node: Node) -> int:
     target = str(node.get("for") or node.get("of"))
     by = usual(node.get("by") or node.get("n")) * _ALWAYS.get(target, 10)
     return -by if node.op == "surcharge" else by
+
+
+@lru_cache(1 << 10)
+def echoes(rules: Tables, card: str) -> tuple[tuple[str, int], ...]:
+    """Return what an aura is worth for each spell that is played with it: kinds of spells, with what it is worth."""
+    found = []
+    for node in _lasting(rules, card):
+        asked: Any = node.get("if")
+        if node.get("when") == "spell":
+            kind = str(asked.get("it-is")) if isinstance(asked, Node) else "spell"
+            found.append((kind, sum(map(_op, nodes(node.get("do"))))))
+        for force in nodes(node.get("always")):
+            if force.op == "discount" and str(force.get("for")).endswith("spell"):
+                found.append((str(force.get("for")), usual(force.get("by")) * _GAINS["mana"]))
+    return tuple(found)
+
+
+def _lasting(rules: Tables, card: str) -> Iterator[Node]:
+    """Give the abilities that are in force for a while after a card is played."""
+    for ability in rules.cards.of(card, "play"):
+        for node in nodes(ability.node.get("do")):
+            if node.op == "this":
+                yield from nodes(node.get("has"))
+
+
+@lru_cache(1 << 10)
+def waits(rules: Tables, card: str) -> int:
+    """Return what it is worth that a card which was played waits for the next spell."""
+    done = [node for ability in rules.cards.of(card, "play") for node in nodes(ability.node.get("do"))]
+    return sum(_op(node) for node in done if node.op == "next")
 
 
 def _once(ability: Node) -> int:

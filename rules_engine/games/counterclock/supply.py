@@ -50,10 +50,12 @@ def on_offer(game: Counterclock, _: Here) -> tuple[str, ...]:
     return game.rules.names(game.shop)
 
 
-def price(game: Counterclock, seat: int, place: int) -> int:
-    """Return the price of a place of the shop (CW-096), with what cards change of it."""
+def prices(game: Counterclock, seat: int) -> Sequence[int]:
+    """Return the price of each place of the shop (CW-096), with what cards change of it."""
+    if not game.modifiers[seat]:
+        return game.rules.prices
     by = game.modifier(seat, "surcharge", "shop") - game.modifier(seat, "discount", "shop")
-    return max(0, game.rules.prices[place] + by)
+    return [max(0, one + by) for one in game.rules.prices]
 
 
 def place_of(game: Counterclock, card: str) -> int:
@@ -63,16 +65,15 @@ def place_of(game: Counterclock, card: str) -> int:
 
 def too_dear(game: Counterclock, here: Here) -> Sequence[str]:
     """The price is paid in gold (CW-096)."""
-    gold = game.gold[here.who]
-    places = [place_of(game, card) for card in on_offer(game, here)]
-    return ["" if price(game, here.who, place) <= gold else "CW-096" for place in places]
+    gold, due = game.gold[here.who], prices(game, here.who)
+    return ["" if due[place_of(game, card)] <= gold else "CW-096" for card in on_offer(game, here)]
 
 
 def buy(game: Counterclock, here: Here, card: str) -> None:
     """Pay for a card and gain it (CW-G14); the cards left slide to the lower prices and a new one is turned up
     (CW-082)."""
     place = place_of(game, card)
-    due, it = price(game, here.who, place), game.shop[place]
+    due, it = prices(game, here.who)[place], game.shop[place]
     pay(game, here.who, due)
     here.bought += 1
     game.say("buy", here.who, card, due, "", "CW-081")

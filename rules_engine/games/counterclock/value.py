@@ -3,31 +3,27 @@
 It is counted in hundredths of a step on the wheel.
 """
 
-from functools import lru_cache
 from typing import Final
 
 from rules_engine.games.counterclock.estimate import (
-    DAMAGE,
+    GOLD,
     HAND,
     STEP,
-    Blow,
     Deck,
-    blows,
+    echoes,
     gross,
-    mana_of,
     power,
     reward_worth,
     traits,
+    waits,
 )
-from rules_engine.games.counterclock.pieces import NO_PLACE, Counts, Place
+from rules_engine.games.counterclock.pieces import Counts
+from rules_engine.games.counterclock.prospects import prospects
 from rules_engine.games.counterclock.tables import Tables
 from rules_engine.games.counterclock.view import View
-from rules_engine.machine.rows import replaced
 
 DECIDED: Final = 1_000_000_000
 """More than any open game is worth."""
-_GOLD: Final = 60
-"""What a piece of gold is worth while there is time to spend it."""
 _MANA: Final = 14
 """What a mana is worth outside of battles."""
 _FREEZE: Final = 6
@@ -39,24 +35,19 @@ _ROUNDS_MOST: Final = 14
 """For how many rounds a deck is built."""
 _ONCE: Final = 12
 """What a tenth of a damage is worth that comes once, in tenths."""
+_BESIDE: Final = 4
+"""So many spells, at most, are usually played with an aura."""
 _HELD: Final = 3
 """What a tenth of a damage is worth in a hand that is kept, in tenths."""
-_SURE: Final = (97, 90, 72, 58, 48, 40, 34)
-"""How likely a player beats a monster with so many cards, others being in the battle, in hundredths."""
-_ALONE: Final = 96
-"""The same when nobody comes between."""
-_FIT: Final = 80
-"""How likely a XII card is beaten that the cards in hand could beat, in hundredths."""
-_FAR: Final = 22
-"""What it is worth to bring a monster near to its end that cannot be beaten now, in hundredths."""
 
 
 def value(view: View, seat: int) -> int:
     """Return how good a view is for a player: what the player has, less half of what the best other has."""
     if view.ranking:
         return DECIDED if seat in view.ranking[0] else -DECIDED
-    rival = max([_public(view, other) for other in range(len(view.mana)) if other != seat])
-    return _public(view, seat) + _own(view, seat) - rival // 2
+    left = _rounds_left(view)
+    rival = max([_public(view, other, left) for other in range(len(view.mana)) if other != seat])
+    return _public(view, seat, left) + _own(view, seat, left) - rival // 2
 
 
 def _rounds_left(view: View) -> int:
@@ -67,12 +58,12 @@ def _rounds_left(view: View) -> int:
     return min(10 * _ROUNDS_MOST, 1000 * left // _ROUND)
 
 
-def _public(view: View, seat: int) -> int:
+def _public(view: View, seat: int, left: int) -> int:
     """Return what all see of a player: steps gone and to come, gold and mana."""
-    rules, left = view.rules, _rounds_left(view)
+    rules = view.rules
     steps = view.progress[seat] + (view.steps[seat] if view.phase < _ADVANCE else 0)
     gold = min(view.gold[seat], left)
-    total = STEP * steps + _GOLD * gold + _MANA * min(10, view.mana[seat]) + _MANA // 3 * max(0, view.mana[seat] - 10)
+    total = STEP * steps + GOLD * gold + _MANA * min(10, view.mana[seat]) + _MANA // 3 * max(0, view.mana[seat] - 10)
     total += _FREEZE * view.freeze[seat]
     if view.beaten[seat] and view.phase == _ADVANCE:
         total += reward_worth(rules, view.progress[seat])
@@ -92,10 +83,9 @@ def _deck(view: View, cards: Counts) -> Deck:
     return Deck(worth, cost, gives, len(rows))
 
 
-def _own(view: View, seat: int) -> int:
+def _own(view: View, seat: int, left: int) -> int:
     """Return what a player alone knows: the own cards, and which monsters they could beat."""
     rules, ids = view.rules, view.rules.card_ids
-    left = _rounds_left(view)
     hand = list(view.hand)
     for name in view.thrown:
         hand.remove(next(at for at in hand if ids[at] == name))
@@ -116,7 +106,20 @@ def _own(view: View, seat: int) -> int:
     if view.casting and view.active == seat:
         total += gross(rules, ids[view.casting[-1]]) * _ONCE // 10
     if view.duel == seat or (view.phase in (_EXPLORE, _BATTLE) and seat not in view.idle and seat not in view.fought):
-        total += prospects(view, seat)
+        total += prospects(view, seat) + _in_force(view, seat) * _ONCE // 10
+    return total
+
+
+def _in_force(view: View, seat: int) -> int:
+    """Return what auras are worth for the spells beside them, and what waits for the next spell."""
+    rules, area = view.rules, [view.rules.card_at[at] for at in view.area[seat]]
+    if not area:
+        return 0
+    total = waits(rules, area[-1].id) if view.hand else 0
+    for aura in {card.id: card for card in area if card.aura}.values():
+        beside = [card for card in (*area, *(rules.card_at[at] for at in view.hand)) if card.id != aura.id]
+        for kind, worth in echoes(rules, aura.id):
+            total += worth * min(_BESIDE, sum([kind in card.words for card in beside]))
     return total
 
 
@@ -151,132 +154,5 @@ def _best_bought(view: View, seat: int, deck: Deck, left: int) -> int:
     gold, worth = view.gold[seat], [0]
     for at, price in zip(view.shop, view.shops):
         if price <= gold:
-            worth.append(_gained(view, seat, at, deck, left) - _GOLD * price)
+            worth.append(_gained(view, seat, at, deck, left) - GOLD * price)
     return max(worth) * 7 // 10
-
-
-# Battles
-
-
-def prospects(view: View, seat: int) -> int:
-    """Return what the monsters are worth that the cards in hand could beat."""
-    rules = view.rules
-    monsters = [place for place in ((view.foe,) if view.duel >= 0 else view.places) if place.instance >= 0]
-    dealt = potential(view, seat)
-    if view.looked and rules.card_at[view.looked[0]].is_monster:
-        return max([_solo(rules, _foe(view, seat, at), dealt) for at in view.looked])
-    alone = view.duel == seat or view.left >= 0 or len(view.idle | view.fought) == len(view.mana) - 1
-    total, used = 0, 0
-    for place in sorted(monsters, key=lambda one: _worth(rules, one) * 100 // one.health, reverse=True):
-        worth, left = _worth(rules, place), place.health + _armour(rules, place.instance) * 2
-        taken = 0
-        for n, damage in enumerate(dealt[used:]):
-            taken += damage
-            if taken >= left:
-                total += worth * (_ALONE if alone else _SURE[min(n, len(_SURE) - 1)]) // 100
-                used += n + 1
-                break
-        else:
-            return total + worth * _FAR * taken // (100 * left)
-    return total
-
-
-def after(view: View, seat: int, at: int, verb: str, by: int) -> int:
-    """Return what the monsters are worth for a player after the health of one is changed, or its gold (`bounty`)."""
-    place = view.places[at]
-    if verb == "bounty":
-        return prospects(
-            view._replace(places=replaced(view.places, at, place._replace(bounty=place.bounty + by))), seat
-        )
-    health = place.health + by + (_armour(view.rules, place.instance) if by < 0 else 0)
-    worth = _worth(view.rules, place) if health <= 0 else 0
-    left = place._replace(health=health) if health > 0 else NO_PLACE
-    return worth + prospects(view._replace(places=replaced(view.places, at, left)), seat)
-
-
-def _foe(view: View, seat: int, at: int) -> Place:
-    """Return a XII card as the monster that a player would fight."""
-    quest = view.rules.card_at[at]
-    rank = 1 + len({other for other in view.progress if other > view.progress[seat]})
-    return Place(at, quest.health[rank - 1], quest.gold)
-
-
-def _solo(rules: Tables, foe: Place, dealt: list[int]) -> int:
-    """Return what it is worth to fight a XII card: nothing comes of it if it is not beaten (CW-115)."""
-    left = foe.health + _armour(rules, foe.instance) * len(dealt)
-    return _worth(rules, foe) * _FIT // 100 if sum(dealt) >= left else 0
-
-
-def _worth(rules: Tables, place: Place) -> int:
-    return int(STEP * rules.card_at[place.instance].level + _GOLD * place.bounty)
-
-
-@lru_cache(1 << 8)
-def _armour(rules: Tables, instance: int) -> int:
-    """Return how much less damage a monster usually takes."""
-    card = rules.card_ids[instance]
-    forces = [force for path in rules.cards.tops[card] for force in rules.cards.abilities[card, path].always]
-    return sum(force.by or 1 for force in forces if (force.op, force.target) == ("discount", "monster-damage"))
-
-
-def potential(view: View, seat: int) -> list[int]:
-    """Return the damage that each card in hand could deal which can be paid, the best first."""
-    rules, ids = view.rules, view.rules.card_ids
-    mana, found = view.mana[seat], []
-    for at, price in zip(view.hand, view.prices):
-        card = ids[at]
-        mana += max(0, mana_of(rules, card) - price) if price <= mana else 0
-        damage = sum([_dealt(view, seat, blow) for blow in blows(rules, card)])
-        if damage:
-            found.append((damage * DAMAGE // (price + 1), damage, price))
-    found.sort(reverse=True)
-    dealt = []
-    for _, damage, price in found:
-        if price <= mana:
-            mana -= price
-            dealt.append(damage)
-    dealt.sort(reverse=True)
-    return dealt if view.left < 0 else dealt[: view.left]
-
-
-def _dealt(view: View, seat: int, blow: Blow) -> int:
-    """Return the damage of a blow as things stand."""
-    area = view.area[seat]
-    if blow.time == "resonance" and len(area) < blow.least:
-        return 0
-    if blow.time == "spread" and _row(view, area) < blow.least:
-        return 0
-    n = blow.base
-    if blow.per:
-        n += blow.per * _counted(view, seat, blow.of)
-        n = min(n, blow.cap) if blow.cap else n
-    return n + view.raised if n else 0
-
-
-def _row(view: View, area: Counts) -> int:
-    """Return how many fire spells lie in a row at the end of the play area."""
-    n = 0
-    for at in reversed(area):
-        if view.rules.card_at[at].school != "fire":
-            break
-        n += 1
-    return n
-
-
-def _counted(view: View, seat: int, of: str) -> int:
-    """Return how much there is of a thing that cards count."""
-    match of:
-        case "freeze":
-            return view.freeze[seat] + 2
-        case "played":
-            return len(view.area[seat])
-        case "fire-played" | "frost-played" | "arcane-played":
-            word = of.replace("played", "spell")
-            return sum([word in view.rules.card_at[at].words for at in view.area[seat]])
-        case "card-in-hand":
-            return len(view.hand) - 1
-        case "card-in-discard":
-            return len(view.discards[seat])
-        case "loop":
-            return view.progress[seat] // view.rules.spaces + 1
-    return 2

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from rules_engine.games.counterclock.pieces import Counts, Place
 from rules_engine.games.counterclock.state import Counterclock
-from rules_engine.games.counterclock.supply import price
+from rules_engine.games.counterclock.supply import prices
 from rules_engine.games.counterclock.tables import Tables
 from rules_engine.games.counterclock.wheel import steps
 from rules_engine.machine.chance import Below, mixed
@@ -125,7 +125,7 @@ def _left(seat: int, reverse: Any) -> int:
 def _shops(game: Counterclock, seat: int, turn: Any) -> Counts:
     """Return the prices of the shop for a player who can still buy."""
     buys = turn is not None and turn.who == seat and not turn.done and not turn.bought
-    return tuple([price(game, seat, place) for place in range(len(game.shop))]) if buys else ()
+    return tuple(prices(game, seat)[: len(game.shop)]) if buys else ()
 
 
 def resampled(game: Counterclock, seat: int, seed: int) -> Counterclock:
