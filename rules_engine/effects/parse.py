@@ -231,6 +231,9 @@ class _Reader:
             case "ops":
                 return self.ops(tree, path)
             case "abilities":
+                if isinstance(tree, Listing) and not tree.items:
+                    said = f"'{field.name}' holds no ability"
+                    self.fault("bad-effect", said, tree.location, "write one, or leave out what has none")
                 return self.abilities(tree, path)
             case "who":
                 return self.word(tree, self.known.groups, "unknown-group", "group of players")

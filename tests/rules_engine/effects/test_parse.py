@@ -52,6 +52,7 @@ def test_the_digest_holds_what_a_tree_means_and_not_how_it_is_written() -> None:
         ("- {when: gained, do: [{gain: {what: crystal, n: -1}}]}", "not-a-number", "from 1"),
         ("- {when: gained, do: [{each: {who: them, do: [{draw: {n: 1}}]}}]}", "unknown-group", ""),
         ("- {when: gained}", "bad-effect", "done"),
+        ("- {when: gained, do: [{next: {what: crystal, has: []}}]}", "bad-effect", "write one"),
         ("- {always: [{allow: {buy: emerald}}], do: [{draw: {n: 1}}]}", "bad-effect", "two abilities"),
         ("- {when: gained, do: [{draw: {n: 1}, gain: {what: crystal, n: 1}}]}", "bad-effect", "one op"),
         ("- {when: gained, do: [{count: crystal}]}", "unknown-op", ""),
