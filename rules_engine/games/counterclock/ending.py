@@ -6,7 +6,7 @@ from rules_engine.machine.frame import Here
 
 def broken(game: Counterclock, _: Here) -> bool:
     """Whether somebody reached the loop that ends the game (CW-002, CW-102, CW-150, CW-154)."""
-    return bool(max(game.progress) >= game.rules.spaces * (game.rules.goal(game.seats) - 1))
+    return bool(max(game.progress) >= game.rules.steps_to_win(game.seats))
 
 
 def name_winner(game: Counterclock, here: Here) -> None:
@@ -28,5 +28,5 @@ def name_winner(game: Counterclock, here: Here) -> None:
 
 
 def _reached(game: Counterclock) -> int:
-    due = game.rules.spaces * (game.rules.goal(game.seats) - 1)
+    due = game.rules.steps_to_win(game.seats)
     return sum([steps >= due for steps in game.progress])

@@ -206,6 +206,8 @@ def reward_worth(rules: Tables, progress: int) -> int:
     return _REWARDS[reward.gives] * (reward.n if reward.gives != "tavern" else 1)
 
 
-def best_steps(rules: Tables, progress: int, most: int) -> int:
-    """Return how far to move, by the reward of the space and the steps alone."""
+def best_steps(rules: Tables, progress: int, most: int, seats: int) -> int:
+    """Return how far to move, by the reward of the space and the steps alone; to win, as far as possible (CW-151)."""
+    if progress + most >= rules.steps_to_win(seats):
+        return most
     return max(range(1, most + 1), key=lambda n: (n * STEP + reward_worth(rules, progress + n), n))

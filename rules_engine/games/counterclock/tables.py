@@ -134,6 +134,10 @@ class Tables:
         """Return the loop to reach (CW-102, CW-150, CW-154)."""
         return int(self.figures["goal"][seats - PLAYERS[0]])
 
+    def steps_to_win(self, seats: int) -> int:
+        """Return how many steps lead to space I of that loop (CW-033)."""
+        return self.spaces * (self.goal(seats) - 1)
+
     def gold_start(self, seats: int) -> int:
         """Return the gold that each player starts with (CW-046, CW-094, CW-157)."""
         return int(self.figures["gold_start"][seats - PLAYERS[0]])

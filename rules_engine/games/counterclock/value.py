@@ -52,9 +52,7 @@ def value(view: View, seat: int) -> int:
 
 def _rounds_left(view: View) -> int:
     """Return for how many rounds, in tenths, a deck is still of use."""
-    rules = view.rules
-    whole = rules.spaces * (rules.goal(len(view.mana)) - 1)
-    left = max(0, whole - max(view.progress))
+    left = max(0, view.rules.steps_to_win(len(view.mana)) - max(view.progress))
     return min(10 * _ROUNDS_MOST, 1000 * left // _ROUND)
 
 

@@ -152,7 +152,7 @@ class Advance(Question):
     @staticmethod
     def usual(game: Counterclock, here: Here, told: Range) -> tuple[int, int]:
         """Return the steps after which progress and the reward of the space are worth most, up to all of them."""
-        return best_steps(game.rules, game.progress[here.who], told.high), told.high
+        return best_steps(game.rules, game.progress[here.who], told.high, game.seats), told.high
 
     @staticmethod
     def rash(_: Counterclock, __: Here, option: Option) -> bool:
