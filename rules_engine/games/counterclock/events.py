@@ -55,7 +55,7 @@ _BATTLE: Final[Mapping[str, Kind]] = {
     "play": kind("who thing n", "treasure"),
     "pass": kind("who"),
     "reverse": kind("who n"),
-    "cancel": kind("who thing", "treasure"),
+    "cancel": kind("thing", "treasure", may="who"),
     "counter": kind("who thing", "treasure"),
     "use": kind("who thing n", "treasure"),
     "leave": kind("who thing", "treasure"),
