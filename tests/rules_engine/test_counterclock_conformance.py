@@ -157,7 +157,7 @@ def lay_another(game: Counterclock, seat: int) -> None:
 @all_games
 def test_a_view_does_not_change_when_what_is_hidden_from_it_does(seats: int) -> None:
     moved = laid = 0
-    for number, game in enumerate(positions(seats, EVERY)):
+    for number, game in enumerate(positions(seats, EVERY, 4)):
         for seat in range(seats):
             other = permuted(game, seat, number)
             moved += other.hand != game.hand
@@ -181,7 +181,7 @@ def test_only_the_player_who_takes_one_sees_the_treasures_and_xii_cards_that_are
     assert verbs == {"take", "turn-up"}
 
 
-@pytest.mark.parametrize("seed", [3, 4])
+@pytest.mark.parametrize("seed", [4, 6])
 @all_games
 def test_games_that_could_be_this_one_look_the_same_to_the_player_who_is_asked(seats: int, seed: int) -> None:
     redrawn, laid = set(), 0

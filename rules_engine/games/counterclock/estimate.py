@@ -104,7 +104,7 @@ def echoes(rules: Tables, card: str) -> tuple[tuple[str, int], ...]:
     for node in _lasting(rules, card):
         asked: Any = node.get("if")
         if node.get("when") == "spell":
-            kind = str(asked.get("it-is")) if isinstance(asked, Node) else "spell"
+            kind = str(asked.get("a")) if isinstance(asked, Node) else "spell"
             found.append((kind, sum(map(_op, nodes(node.get("do"))))))
         for force in nodes(node.get("always")):
             if force.op == "discount" and str(force.get("for")).endswith("spell"):

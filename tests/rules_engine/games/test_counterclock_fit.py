@@ -50,7 +50,7 @@ def edited(project: Project, file: str, old: str, new: str) -> list[Problem]:
         ("piles.yaml", "level: 9, numeral: IX, loop: 2", "level: 9, numeral: IX, loop: 3",
          "'pile-9': it opens in loop 3, and loop 2 opens it (CW-079)"),
         ("piles.yaml", "level: 6,", "level: 3,", "'pile-6': level 3 is taken by 'pile-3'"),
-        ("exploration-3.yaml", r"    health: 8\n", "", "'rust-rat': a monster needs `health` (CW-059)"),
+        ("exploration-3.yaml", r"    health: 7\n", "", "'rust-rat': a monster needs `health` (CW-059)"),
         ("exploration-12.yaml", "pile: pile-12", "pile: pile-9",
          "'cinder-dragon': only dragons and hourglasses lie in 'pile-12', and only there (CW-110)"),
         ("exploration-12.yaml", r"health_by_rank: \[\d+, ", "health: 40 # ",

@@ -70,7 +70,7 @@ def test_a_position_loses_no_card_of_the_box() -> None:
     assert (red["monster"], red["health"], table["blue"]["health"], table["yellow"]["monster"]) == (
         "rust-rat",
         4,
-        7,
+        6,
         "",
     )
     assert table["piles"] == {"pile-3": 31 - 1, "pile-6": 17, "pile-9": 0, "pile-12": 6}

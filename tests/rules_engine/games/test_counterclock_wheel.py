@@ -185,7 +185,7 @@ def test_three_players_go_on_to_loop_six() -> None:
 
 
 def test_nobody_wins_a_game_that_is_stopped() -> None:
-    game = position(phase="supply", round=120, red={"progress": 3}, blue={"progress": 3})
+    game = position(phase="supply", round=200, red={"progress": 3}, blue={"progress": 3})
     while not game.over:
         game.answer(game.decision.options[-1])
-    assert game.ranking == ((0, 2), (1, 3)) and not game.ended and told(game, "stop") == [("stop", -1, "", 120)]
+    assert game.ranking == ((0, 2), (1, 3)) and not game.ended and told(game, "stop") == [("stop", -1, "", 200)]
