@@ -173,7 +173,7 @@ def test_a_wand_can_be_a_price() -> None:
     """CW-149."""
     game = battle(red={"wand": "glass-wand", "hand": ["snapped-wand"], "mana": 3})
     answer(game, "play snapped-wand", "use snapped-wand")
-    assert dealt(game) == [7, 16] and game.wand[0] < 0 and "glass-wand" in names(game, game.common_discards)
+    assert dealt(game) == [7, 14] and game.wand[0] < 0 and "glass-wand" in names(game, game.common_discards)
 
 
 def test_a_wand_hears_of_spells_that_were_not_countered() -> None:
