@@ -50,9 +50,12 @@ def parse_size(text: str) -> TypeSize:
     return TypeSize(round(Fraction(found[1]) * 1000))
 
 
-def mm_text(length: int) -> str:
-    """Return a length in mm as people write it: at most three decimals, no trailing zeros."""
-    return f"{length / MM:.3f}".rstrip("0").rstrip(".")
+def mm_text(length: int, decimal: str = ".") -> str:
+    """Return a length in mm as people write it: at most three decimals, no trailing zeros.
+
+    decimal: the mark before decimals, as the language has it.
+    """
+    return f"{length / MM:.3f}".rstrip("0").rstrip(".").replace(".", decimal)
 
 
 def um_from_size(size: int, thousandths_of_em: int) -> int:

@@ -43,6 +43,7 @@ class Language(NamedTuple):
     next_form: Mapping[str, str]
     lists: Mapping[str, tuple[str, str]]
     minus: str
+    decimal: str
     icon_gap: str
     fallback: tuple[str, ...]
     number_words: tuple[str, ...] = ()
@@ -94,6 +95,7 @@ def read_language(folder: Path, problems: Problems, kept: Path | None = None) ->
         next_form=_texts(join, "next_form", problems),
         lists=_lists(form, problems),
         minus=form.text("minus", "−"),
+        decimal=form.text("decimal", "."),
         icon_gap=form.text("icon_gap", "\u00a0"),
         fallback=tuple(form.texts("fallback")),
         number_words=tuple(form.texts("number_words")),

@@ -90,6 +90,10 @@ def test_the_thickness_of_cards_is_said_by_the_game(print_it: Build, project: Pr
     assert room(one(print_it(products=("tuck-boxes",)))) == "64 × 89 × 2.5 mm"
 
 
+def test_lengths_have_the_decimal_mark_of_the_language(print_it: Build) -> None:
+    assert "0,32 mm: 64 × 89 × 1,96 mm" in words(one(print_it(language="de", products=("tuck-boxes",))))[0]
+
+
 @pytest.mark.parametrize("thickness", ["thick", "0 mm", "6 mm"])
 def test_a_thickness_that_no_card_has_is_told_at_its_place(print_it: Build, project: Project, thickness: str) -> None:
     change(project, "cards/tiny/game.yaml", "print: {", f"print: {{thickness: {thickness}, ")

@@ -121,7 +121,8 @@ def _page_line(studio: Studio, printed: PrintedDeck) -> PageLine:
 
 def _large_line(studio: Studio, printed: PrintedDeck, record: Record) -> PageLine:
     """Return what gives the line that names the page of one board, with its size."""
-    size = {"width": mm_text(printed.size.width), "height": mm_text(printed.size.height)}
+    mark = studio.wording.language.decimal
+    size = {"width": mm_text(printed.size.width, mark), "height": mm_text(printed.size.height, mark)}
     title, board = studio.wording.title().plain(), board_name(studio, record)
     line = studio.wording.fixed("board-page", title=title, board=board, **size).plain()
     return lambda *_: line

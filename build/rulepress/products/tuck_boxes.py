@@ -94,8 +94,9 @@ def _sheet(job: Job, desk: Desk, box: _Box, thick: int, notes: list[Note]) -> It
     if plan is None:
         return
     names = tuple(wording.deck(deck.id).plain() for deck in box.decks)
-    lengths = {name: mm_text(length) for name, length in zip(("width", "height", "depth"), inner, strict=True)}
-    note = wording.fixed("box-note", count=box.cards, thickness=mm_text(thick), **lengths).plain()
+    measures = dict(zip(("width", "height", "depth", "thickness"), (*inner, thick), strict=True))
+    lengths = {name: mm_text(length, wording.language.decimal) for name, length in measures.items()}
+    note = wording.fixed("box-note", count=box.cards, **lengths).plain()
     count = wording.fixed("box-count", count=box.cards).plain()
     holds = Contents(names, count, _back(studio, box.first), note, box.deck.location)
     side = box_side(desk, net, holds, label_maker(studio), wording.fixed("box-glue").plain())
