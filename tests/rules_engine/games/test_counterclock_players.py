@@ -57,3 +57,22 @@ def test_greedy_players_play_what_costs_nothing_before_they_are_out() -> None:
     """CW-064: a card that gives mana for nothing is not kept for its own sake."""
     game = position(phase="battle", red={"hand": ["winding-key"]}, places={"red": {"monster": "rust-rat"}})
     assert greedy(game) == ["play winding-key"]
+
+
+@pytest.mark.parametrize(
+    ("hand", "fights"), [(["sunfall", "powder-keg"], True), (["stray-spark", "snapped-wand"], False)]
+)
+def test_greedy_players_fight_a_xii_card_if_their_cards_can_beat_it(hand: list[str], fights: bool) -> None:
+    """CW-112, CW-115: nothing comes of a XII card that is not beaten; Snapped Wand deals little without a wand."""
+    red: Any = {"hand": hand, "mana": 20, "progress": 24}
+    yellow: Any = {"progress": 40}
+    game = position(phase="exploration", highest=4, red=red, yellow=yellow, blue=yellow, black=yellow)
+    assert (greedy(game) == ["explore pile-12"]) == fights
+
+
+@pytest.mark.parametrize(("others", "first"), [(["frost-nail"] * 2, True), (["match-flame"] * 2, False)])
+def test_greedy_players_play_an_aura_before_the_spells_that_it_helps(others: list[str], first: bool) -> None:
+    """CW-139: Frozen Minute hears of frost spells alone."""
+    red: Any = {"hand": ["frozen-minute", *others], "mana": 9}
+    game = position(phase="battle", red=red, places={"red": {"monster": "boiler-golem", "health": 24}})
+    assert (greedy(game) == ["play frozen-minute"]) == first
