@@ -24,7 +24,7 @@ class Setter:
     """Sets the blocks of a book, chapter by chapter.
 
     inserts, asides: what makes the slugs of each kind of Insert and Aside; outline: level and title of each heading, by
-    anchor; headwords: words of the glossary and names of cards so far.
+    anchor; headwords: words of the glossary and names of cards so far, each with the section that explains it, if any.
     """
 
     def __init__(
@@ -33,7 +33,7 @@ class Setter:
         self.desk = desk
         self.inserts = inserts
         self.asides = asides
-        self.headwords: list[str] = []
+        self.headwords: dict[str, str] = {}
         self.outline = outline
         self.chapter = 0
         self._lead = False

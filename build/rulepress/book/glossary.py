@@ -23,7 +23,7 @@ def aside_glossary(setter: Setter, aside: Aside, width: int, parent: int) -> lis
     items = [item for block in aside.blocks if isinstance(block, Entries) for item in block.items]
     found: list[Slug] = []
     for item in sorted(items, key=lambda item: key(headword(item))):
-        setter.headwords.append(headword(item))
+        setter.headwords[headword(item)] = _section(item)
         slugs = setter.slugs(item, width, parent)
         if slugs:
             found += [slugs[0]._replace(before=_GAP if found else 2 * _GAP), *slugs[1:]]
@@ -40,15 +40,15 @@ def headword(item: tuple[Block, ...]) -> str:
 
 
 def make_index(setter: Setter, insert: Insert, width: int, parent: int) -> list[Slug]:
-    """Return the index: the words of the glossary and the cards that are shown before it, with the pages that say them
-    most."""
+    """Return the index: the words of the glossary and the cards that are shown before it, each with the page of the
+    section that explains it and the pages that say it most."""
     desk = setter.desk
     found: list[Slug] = []
     whole = desk.part("L", parent)
     key = order(desk.wording, insert.at, desk.problems)
-    words = dict.fromkeys(setter.headwords)
-    for word in sorted(words, key=key):
-        pages = _pages(desk, word)
+    for word in sorted(setter.headwords, key=key):
+        target = desk.targets.get(setter.headwords[word])
+        pages = _pages(desk, word, "" if target is None else target.page)
         if not pages:
             continue
         body = desk.part("LBody", desk.part("LI", whole))
@@ -58,13 +58,21 @@ def make_index(setter: Setter, insert: Insert, width: int, parent: int) -> list[
     return found
 
 
-def _pages(desk: Desk, word: str) -> list[str]:
-    """Return the labels of the pages that say a word, with any ending, most often."""
+def _section(item: tuple[Block, ...]) -> str:
+    """Return the section that an item of a glossary refers to, empty if it names none."""
+    runs = [run for part in item if isinstance(part, Prose) for text in part.text.paragraphs for run in text.runs]
+    return next((run.link for run in runs if isinstance(run, Words) and run.link), "")
+
+
+def _pages(desk: Desk, word: str, explained: str) -> list[str]:
+    """Return the labels of the page that explains a word and of those that say it, with any ending, most often."""
     words = word.translate(UNSEEN).casefold().split()
     if desk.wording.language.typography.cjk:  # a line may end in a word
         wanted = re.compile(r"\s*".join(map(re.escape, "".join(words))))
     else:
         wanted = re.compile(r"\b" + r"\s+".join(map(re.escape, words)))
     counts = {label: len(wanted.findall(said)) for label, said in desk.pages.items()}
+    if explained in counts:
+        counts[explained] = len(counts) * max(counts.values()) + 1
     most = sorted((label for label, count in counts.items() if count), key=lambda label: -counts[label])[:_PAGES_MOST]
     return [label for label in counts if label in most]

@@ -85,7 +85,7 @@ def _card(setter: Setter, record: Record, insert: Insert, width: int, parent: in
     side = desk.side(record)
     left = 0 if side is None else _CARD + _NEXT
     name = desk.wording.field(record, "name")
-    setter.headwords.append(name.plain())
+    setter.headwords.setdefault(name.plain(), "")
     title = desk.part("P", parent, lang=name.lang)
     lines = desk.lines(name, "h3", width - left, title, insert.at)
     rules = desk.wording.rules(record) if record.effects else Text(desk.wording.language.tag, ())

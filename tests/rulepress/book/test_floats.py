@@ -92,3 +92,16 @@ def test_the_index_knows_words_by_their_beginning_not_inside_others(
     book("# Aim\n\nOwls know.\n\n# Last\n\nKnowledge.\n\n!!! glossary\n    - **Owl** a bird\n\n{{ index() }}\n")
     print_it(products=("rulebook-screen",))
     assert re.search(r"Owl\s+2$", _texts(folder)[2], re.MULTILINE)
+
+
+def test_the_index_names_the_page_that_explains_a_word_beside_those_that_say_it_most(
+    book: Written, print_it: Build, folder: Path
+) -> None:
+    often = "".join(f"\n\n# Part{letter}\n\n" + "Moas and moas.\n\n" * 60 for letter in "ABCDEF")
+    book(
+        f"# Aim {{#aim}}\n\nOne moa.{often}\n\n# Last\n\n!!! glossary\n    - **Moa** a bird, [[aim]]\n\n{{{{ index() }}}}\n"
+    )
+    print_it(products=("rulebook-screen",))
+    (pages,) = re.findall(r"^Moa\s([\d, ]+)$", "\n".join(_texts(folder)), re.MULTILINE)
+    assert len(pages.split(", ")) == 5
+    assert pages.startswith("2, ")
