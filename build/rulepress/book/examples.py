@@ -8,7 +8,7 @@ from rulepress.book.blocks import GAP, Setter
 from rulepress.book.boxed import PAD, boxed
 from rulepress.book.desk import Desk
 from rulepress.book.pictures import alt_of, height_of, small
-from rulepress.book.slug import Slug, stacked
+from rulepress.book.slug import Slug, in_columns, stacked
 from rulepress.layout.items import Item, Page, Path
 from rulepress.units import MM
 from rules_engine import Aside, Block, Example, Insert, Location, Record, Text
@@ -18,6 +18,8 @@ _CARDS_MOST: Final = 3
 _STEP: Final = 900
 _INDENT: Final = 4 * MM
 _SIGN: Final = 1800
+_TALL: Final = 0.4
+"""An example that takes more of the depth of a page stands across all columns, in two of its own."""
 
 
 def make_example(setter: Setter, insert: Insert, width: int, parent: int) -> list[Slug]:
@@ -50,8 +52,12 @@ def _example(
     slugs += setter.slugs(blocks, inner, part, "example")
     slugs += _cards(desk, found, inner, part)
     slugs += _told(desk, found, inner, part, at)
-    box = boxed(desk, stacked(slugs), width, "example", "example-bar")
-    return [box._replace(before=2 * GAP, floats=True)]
+    leaf, whole = desk.look.leaf, stacked(slugs)
+    wide = whole.height > leaf.depth * _TALL and leaf.columns > 1
+    if wide:
+        whole, width = in_columns(slugs, leaf.measure - width), leaf.measure
+    box = boxed(desk, whole, width, "example", "example-bar")
+    return [box._replace(before=2 * GAP, floats=True, span=wide)]
 
 
 def shown_cards(desk: Desk, found: Example) -> list[tuple[Record, Page]]:

@@ -12,7 +12,7 @@ from rulepress.book.blocks import GAP, Setter
 from rulepress.book.boxed import PAD, boxed, plate
 from rulepress.book.desk import Desk
 from rulepress.book.pictures import small
-from rulepress.book.slug import Slug, stacked
+from rulepress.book.slug import Slug, in_columns, stacked
 from rulepress.layout.items import Item, Page
 from rulepress.units import MM, Length, parse_length
 from rules_engine import Aside, Fields, Insert, Location, Problems, near
@@ -115,7 +115,7 @@ def _made(setter: Setter, name: str, aside: Aside | None, parent: int, at: Locat
     slugs.append(_picture(desk, figure, inner, desk.part("Figure", part, alt=told), told))
     if aside is not None:
         half = (inner - PAD) // 2
-        slugs.append(_in_columns(setter.slugs(aside.blocks, half, part, "caption"), half))
+        slugs.append(in_columns(setter.slugs(aside.blocks, half, part, "caption"), half + PAD)._replace(before=GAP))
     return [
         boxed(desk, stacked(slugs), desk.look.leaf.measure, "figure")._replace(before=2 * GAP, span=True, floats=True)
     ]
@@ -162,17 +162,3 @@ def _picture(desk: Desk, figure: Figure, width: int, part: int, alt: str) -> Slu
         box = (scaled(x) - _PLATE // 2, scaled(y) - _PLATE // 2, _PLATE, _PLATE)
         items += plate(desk, desk.plain(str(number)), "entry-number", box, part, "entry")
     return Slug(scaled(figure.height), tuple(items), GAP, words=alt)
-
-
-def _in_columns(slugs: list[Slug], width: int) -> Slug:
-    """Return slugs in two columns of about equal height as one."""
-    total = sum(slug.before + slug.height for slug in slugs)
-    left: list[Slug] = []
-    while slugs and sum(slug.before + slug.height for slug in left) * 2 < total:
-        left.append(slugs.pop(0))
-        while slugs and left[-1].keep:
-            left.append(slugs.pop(0))
-    first, second = stacked(left), stacked(slugs)
-    moved = second.moved(width + PAD, 0)
-    return Slug(max(first.height, second.height), (*first.items, *moved.items), GAP,
-                jumps=(*first.jumps, *moved.jumps), words=f"{first.words} {second.words}")  # fmt: skip

@@ -73,3 +73,18 @@ def stacked(slugs: Iterable[Slug], keep: bool = False) -> Slug:
         words.append(slug.words)
         y += slug.height
     return Slug(y, tuple(items), keep=keep, jumps=tuple(jumps), anchors=tuple(anchors), words=" ".join(words))
+
+
+def in_columns(slugs: Iterable[Slug], across: int) -> Slug:
+    """Return slugs as one, in two columns of about equal height; across: from the left of one to that of the other."""
+    right = [*slugs]
+    total = sum(slug.before + slug.height for slug in right)
+    left: list[Slug] = []
+    while right and sum(slug.before + slug.height for slug in left) * 2 < total:
+        left.append(right.pop(0))
+        while right and left[-1].keep:
+            left.append(right.pop(0))
+    first, second = stacked(left), stacked(right)
+    moved = second.moved(across, 0)
+    return Slug(max(first.height, second.height), (*first.items, *moved.items), jumps=(*first.jumps, *moved.jumps),
+                anchors=(*first.anchors, *second.anchors), words=f"{first.words} {second.words}")  # fmt: skip
