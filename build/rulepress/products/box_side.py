@@ -27,6 +27,8 @@ _OVER: Final = MM
 """How far grounds reach over a fold, so that no white shows at the edge."""
 _LINE: Final = "#767676"
 """Grey that is seen on light and on dark grounds."""
+_HALO: Final = "#ffffff"
+"""What stands around a line that is cut, so that it is found on any ground."""
 _GLUED: Final = "#e4e4e4"
 _DASH: Final = (1_500, 1_000)
 _SPINE: Final = 7 * MM
@@ -61,6 +63,7 @@ def box_side(desk: Desk, net: Net, holds: Contents, label: Label, glue: str) -> 
         *_ends(desk, net, holds),
         *_words_on_glue(net, label, glue),
         *_note(net, label, holds.note),
+        Path(net.cut, None, _HALO, 3 * HAIR),
         Path(net.cut, None, _LINE, HAIR),
         drawn(net.folds, _DASH)._replace(steps=stroke_steps(net.folds), stroke=_LINE),
     )
