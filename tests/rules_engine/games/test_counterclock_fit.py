@@ -2,39 +2,22 @@
 rules."""
 
 import re
-import shutil
 from pathlib import Path
 
 import pytest
 
-from rules_engine import Problem, Problems, Project, check_samples, load_database
-from rules_engine.games import counterclock
-from rules_engine.games.fit import UnfitError
-
-ROOT = Path(__file__).resolve().parents[3]
-GAME = ROOT / "cards" / "counterclock"
+from rules_engine import Problem, Project
+from tests.rules_engine.games.unfit import changed, copied
 
 
 @pytest.fixture
 def project(tmp_path: Path) -> Project:
-    shutil.copytree(GAME, tmp_path / "cards" / "counterclock", ignore=shutil.ignore_patterns("samples", "text"))
-    (tmp_path / "seeds").mkdir()
-    shutil.copy(ROOT / "seeds" / "counterclock.md", tmp_path / "seeds")
-    return Project(tmp_path, False)
+    return copied(tmp_path, "counterclock")
 
 
 def edited(project: Project, file: str, old: str, new: str) -> list[Problem]:
     """Return what is told of a database in which one text is another; `old` is a pattern."""
-    path = project.cards / "counterclock" / file
-    text = path.read_text(encoding="utf-8")
-    changed, n = re.subn(old, new, text, count=1)
-    assert n and changed != text, old
-    path.write_text(changed, encoding="utf-8")
-    problems = Problems()
-    database = load_database(project, "counterclock", problems)
-    assert database is not None and not list(problems.errors)
-    check_samples(database, problems)
-    return [problem for problem in problems.errors if problem.code != "coverage-low"]
+    return changed(project, "counterclock", file, lambda text: re.sub(old, new, text, count=1))
 
 
 @pytest.mark.parametrize(
@@ -81,28 +64,3 @@ def test_a_record_that_the_rules_cannot_build_on_is_told_at_its_line(
     assert f"the database does not fit the rules: {told}" in [problem.message for problem in problems]
     assert {problem.code for problem in problems} == {"database-unfit"}
     assert all(problem.location.file.startswith("cards/counterclock/") and problem.hint for problem in problems)
-
-
-def records() -> list[tuple[str, str]]:
-    """Return each record of the game: its file, and its text."""
-    found = []
-    for path in sorted(GAME.glob("*.yaml")):
-        rows = re.findall(r"^  - (?:id: |\{id: ).*\n(?:    .*\n)*", path.read_text(encoding="utf-8"), re.MULTILINE)
-        found += [(path.name, row) for row in rows]
-    return found
-
-
-def test_no_record_that_is_missing_leads_to_a_fault_of_the_rules(project: Project) -> None:
-    assert len(records()) > 150
-    for file, record in records():
-        path = project.cards / "counterclock" / file
-        text = path.read_text(encoding="utf-8")
-        path.write_text(text.replace(record, "", 1), encoding="utf-8")
-        database = load_database(project, "counterclock", Problems())
-        path.write_text(text, encoding="utf-8")
-        assert database is not None
-        if database.playable:
-            try:
-                counterclock.new(counterclock.tables(database, {}), 4, 1).run()
-            except UnfitError as unfit:
-                assert unfit.found

@@ -1,38 +1,21 @@
 """A database that does not fit the rules of Seasons is told at its record, and never as a fault of the rules."""
 
-import re
-import shutil
 from pathlib import Path
 
 import pytest
 
-from rules_engine import Problem, Problems, Project, check_samples, load_database
-from rules_engine.games import seasons
-from rules_engine.games.fit import UnfitError
-
-ROOT = Path(__file__).resolve().parents[3]
-GAME = ROOT / "cards" / "seasons"
+from rules_engine import Problem, Project
+from tests.rules_engine.games.unfit import changed, copied
 
 
 @pytest.fixture
 def project(tmp_path: Path) -> Project:
-    shutil.copytree(GAME, tmp_path / "cards" / "seasons", ignore=shutil.ignore_patterns("samples", "text"))
-    (tmp_path / "seeds").mkdir()
-    shutil.copy(ROOT / "seeds" / "seasons.md", tmp_path / "seeds")
-    return Project(tmp_path, False)
+    return copied(tmp_path, "seasons")
 
 
 def edited(project: Project, file: str, old: str, new: str) -> list[Problem]:
     """Return what is told of a database in which one text is another."""
-    path = project.cards / "seasons" / file
-    text = path.read_text(encoding="utf-8")
-    assert old in text
-    path.write_text(text.replace(old, new, 1), encoding="utf-8")
-    problems = Problems()
-    database = load_database(project, "seasons", problems)
-    assert database is not None and not list(problems.errors)
-    check_samples(database, problems)
-    return [problem for problem in problems.errors if problem.code != "coverage-low"]
+    return changed(project, "seasons", file, lambda text: text.replace(old, new, 1))
 
 
 @pytest.mark.parametrize(
@@ -73,28 +56,3 @@ def test_a_record_that_the_rules_cannot_build_on_is_told_at_its_line(
     assert f"the database does not fit the rules: {told}" in [problem.message for problem in problems]
     assert {problem.code for problem in problems} == {"database-unfit"}
     assert all(problem.location.file.startswith("cards/seasons/") and problem.hint for problem in problems)
-
-
-def records() -> list[tuple[str, str]]:
-    """Return each record of the game: its file, and its text."""
-    found = []
-    for path in sorted(GAME.glob("*.yaml")):
-        rows = re.findall(r"^  - (?:id: |\{id: ).*\n(?:    .*\n)*", path.read_text(encoding="utf-8"), re.MULTILINE)
-        found += [(path.name, row) for row in rows]
-    return found
-
-
-def test_no_record_that_is_missing_leads_to_a_fault_of_the_rules(project: Project) -> None:
-    assert len(records()) > 90
-    for file, record in records():
-        path = project.cards / "seasons" / file
-        text = path.read_text(encoding="utf-8")
-        path.write_text(text.replace(record, "", 1), encoding="utf-8")
-        database = load_database(project, "seasons", Problems())
-        path.write_text(text, encoding="utf-8")
-        assert database is not None
-        if database.playable:
-            try:
-                seasons.new(seasons.tables(database, {}), 4, 1).run()
-            except UnfitError as unfit:
-                assert unfit.found

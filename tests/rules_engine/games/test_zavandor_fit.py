@@ -1,17 +1,14 @@
 """A database that does not fit the rules is told at its record, and never as a fault of the rules."""
 
-import re
 import shutil
 from pathlib import Path
 
 import pytest
 
-from rules_engine import Problem, Problems, Project, check_samples, load_database
-from rules_engine.games import zavandor
-from rules_engine.games.fit import UnfitError
+from rules_engine import Problem, Project
+from tests.rules_engine.games.unfit import changed
 
 ROOT = Path(__file__).resolve().parents[3]
-GAME = ROOT / "cards" / "zavandor"
 
 
 @pytest.fixture
@@ -23,15 +20,7 @@ def project(tmp_path: Path) -> Project:
 
 def edited(project: Project, file: str, old: str, new: str) -> list[Problem]:
     """Return what is told of a database in which one text is another."""
-    path = project.cards / "zavandor" / file
-    text = path.read_text(encoding="utf-8")
-    assert old in text
-    path.write_text(text.replace(old, new, 1), encoding="utf-8")
-    problems = Problems()
-    database = load_database(project, "zavandor", problems)
-    assert database is not None
-    check_samples(database, problems)
-    return list(problems.errors)
+    return changed(project, "zavandor", file, lambda text: text.replace(old, new, 1))
 
 
 @pytest.mark.parametrize(
@@ -92,29 +81,3 @@ def test_a_field_that_is_declared_as_something_else_is_told(project: Project, ol
 def test_what_follows_from_a_record_that_cannot_be_read_is_not_told_by_samples(project: Project) -> None:
     problems = edited(project, "gems.yaml", "copies: 28", "copies: many")
     assert [problem.code for problem in problems] == ["not-a-number"]
-
-
-def records() -> list[tuple[str, str]]:
-    """Return each record of the game: its file, and its text."""
-    files = sorted(path for path in GAME.glob("*.yaml") if "\n  - id: " in path.read_text(encoding="utf-8"))
-    return [
-        (path.name, record)
-        for path in files
-        for record in re.findall(r"^  - id: .*\n(?:    .*\n)*", path.read_text(encoding="utf-8"), re.MULTILINE)
-    ]
-
-
-def test_no_record_that_is_missing_leads_to_a_fault_of_the_rules(project: Project) -> None:
-    assert len(records()) > 80
-    for file, record in records():
-        path = project.cards / "zavandor" / file
-        text = path.read_text(encoding="utf-8")
-        path.write_text(text.replace(record, "", 1), encoding="utf-8")
-        database = load_database(project, "zavandor", Problems())
-        path.write_text(text, encoding="utf-8")
-        assert database is not None
-        if database.playable:
-            try:
-                zavandor.new(zavandor.tables(database, {}), 6, 1).run()
-            except UnfitError as unfit:
-                assert unfit.found
