@@ -5,6 +5,7 @@ from typing import Final
 from rulepress.book.desk import Desk
 from rulepress.layout.items import Item, Line, Page, Placed, Tag
 from rulepress.layout.side import SideMaker
+from rulepress.studio import Studio
 from rulepress.units import MM, Length
 from rules_engine import Book, Location, Text, said_date
 
@@ -25,7 +26,7 @@ def cover(desk: Desk, book: Book, parent: int) -> Page:
     x = (leaf.width - measure) // 2
     y = leaf.height * _TITLE // _SIZE[1]
     y += _line(desk, wording.title(), "title", (x, y, measure), desk.part("H1", parent), items)
-    facts = wording.fixed("book-facts", least=game.players[0], most=game.players[1], minutes=game.minutes, age=game.age)
+    facts = desk.plain(said_facts(studio))
     _line(desk, facts, "subtitle", (x, y + 3 * MM, measure), desk.part("P", parent), items)
     day = said_date(game.date, wording.language.tag)
     told = wording.fixed("book-edition", language=wording.language.name, version=game.version, date=day)
@@ -36,6 +37,15 @@ def cover(desk: Desk, book: Book, parent: int) -> Page:
         _line(desk, draft, "running", (x, low + MM, measure), desk.part("P", parent), items, "on-cover")
     trim = (0, 0, leaf.width, leaf.height)
     return Page(Length(leaf.width), Length(leaf.height), tuple(items), None, trim, trim, "1")
+
+
+def said_facts(studio: Studio) -> str:
+    """Return how many play a game, for how long, and from what age; what the game does not say is left out."""
+    game, fixed = studio.database.game, studio.wording.fixed
+    least, most = game.players
+    said = [fixed("book-for", n=most) if least == most else fixed("book-players", least=least, most=most)]
+    said += [fixed(key, n=n) for key, n in (("book-minutes", game.minutes), ("book-age", game.age)) if n]
+    return " · ".join(text.plain() for text in said)
 
 
 def _picture(desk: Desk) -> list[Item]:

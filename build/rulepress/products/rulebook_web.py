@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 from jinja2 import Environment
 from markupsafe import Markup
 
+from rulepress.book.cover import said_facts
 from rulepress.book.desk import Desk, Side
 from rulepress.book.look import Look
 from rulepress.book.web import Web, make_web
@@ -27,11 +28,10 @@ def make_page(studio: Studio, look: Look, book: Book, side: Side) -> tuple[str, 
     # A designer's own template is a page of theirs; what it is filled with is escaped.
     template = Environment(autoescape=True).from_string(path.read_text(encoding="utf-8"))
     wording, game = studio.wording, studio.database.game
-    facts = wording.fixed("book-facts", least=game.players[0], most=game.players[1], minutes=game.minutes, age=game.age)
     day = said_date(game.date, wording.language.tag)
     edition = wording.fixed("book-edition", language=wording.language.name, version=game.version, date=day)
     said = template.render(
-        lang=wording.language.tag, title=wording.title().plain(), facts=facts.plain(), edition=edition.plain(),
+        lang=wording.language.tag, title=wording.title().plain(), facts=said_facts(studio), edition=edition.plain(),
         skip=wording.fixed("skip").plain(), contents=wording.fixed("contents").plain(), chapters=web.chapters,
         symbols=_symbols(studio, web), body=web.body, colours=look.palette.colours,
     )  # fmt: skip

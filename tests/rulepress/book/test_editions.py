@@ -184,3 +184,17 @@ def test_a_game_without_a_rulebook_is_told(project: Project, print_it: Build) ->
 def test_what_a_picture_shows_is_said_in_words_without_marks(page: _Tags) -> None:
     told = [str(attributes["alt"]) for tag, attributes in page.tags if tag == "img"]
     assert not [text for text in told if "{" in text]
+
+
+def test_a_cover_leaves_out_the_time_and_the_age_that_a_game_does_not_say(
+    print_it: Build, folder: Path, project: Project
+) -> None:
+    print_it(products=("rulebook-screen", "rulebook-html"))
+    assert not re.search(r"\b0 minutes|age 0", _texts(folder / "rulebook-screen-a4.pdf")[0])
+    assert "minutes" not in (folder / "rulebook.html").read_text(encoding="utf-8")
+    path = project.root / "cards/tiny/game.yaml"
+    path.write_text(
+        path.read_text(encoding="utf-8") + "\nplayers: {least: 2, most: 2}\nminutes: 30\n", encoding="utf-8"
+    )
+    print_it(products=("rulebook-screen",))
+    assert "for 2 · 30 minutes\n" in _texts(folder / "rulebook-screen-a4.pdf")[0]
